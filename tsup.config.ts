@@ -6,6 +6,11 @@ type EsbuildPlugin = NonNullable<Options["esbuildPlugins"]>[number];
 
 export default defineConfig({
   entry: {
+    "embedder/ai-sdk": "src/adapters/embedder/ai-sdk/index.ts",
+    "embedder/energetic": "src/adapters/embedder/energetic/index.ts",
+    "embedder/openai-compatible": "src/adapters/embedder/openai-compatible/index.ts",
+    "embedder/transformers": "src/adapters/embedder/transformers/index.ts",
+    "embedder/worker": "src/adapters/embedder/worker/index.ts",
     "geocoder/gazetteer": "src/adapters/geocoder/gazetteer/index.ts",
     "geocoder/nominatim": "src/adapters/geocoder/nominatim/index.ts",
     "hasher/argon2": "src/adapters/hasher/argon2/index.ts",
@@ -21,7 +26,6 @@ export default defineConfig({
     "mailer/smtp": "src/adapters/mailer/smtp/index.ts",
     "language-model/ai-sdk": "src/adapters/language-model/ai-sdk/index.ts",
     "language-model/openai-compatible": "src/adapters/language-model/openai-compatible/index.ts",
-    "semantic-scorer/embeddings": "src/adapters/semantic-scorer/embeddings/index.ts",
     "storage/indexeddb": "src/adapters/storage/indexeddb/index.ts",
     "storage/sqlite": "src/adapters/storage/sqlite/index.ts",
     "storage/postgres": "src/adapters/storage/postgres/index.ts",

@@ -104,6 +104,10 @@ export const ERROR_STATUS = {
   ABORTED: 499,
   /** A port of the host failed; `cause` is its error. */
   PORT_FAILED: 500,
+  /** The embedder returned something else than one valid vector for each text. */
+  INVALID_EMBEDDING: 500,
+  /** The embedder returns vectors of another number of dimensions than before, under the same ID. */
+  DIMENSIONS_CHANGED: 500,
   /** The operation sends mail, but the engine has no mailer. */
   MAILER_MISSING: 501,
   /** Accounts on a durable storage need the option `secret`. */

@@ -11,9 +11,10 @@ import { type CompletionOptions, resolveCompletionOptions } from "./completion/i
 import { checkPhraseOverrides, type PhraseOverrides } from "./dialog/index.js";
 import { type FunctionOptions, resolveFunctionOptions } from "./functions/index.js";
 import { english, italian, type Language } from "./languages/index.js";
-import { checkMethods, checkOption, checkOptions, LIMITS, parseInput } from "./model/index.js";
+import { checkEmbedder, checkMethods, checkOption, checkOptions, LIMITS, parseInput } from "./model/index.js";
 import type {
   Clock,
+  Embedder,
   Geocoder,
   IdGenerator,
   Logger,
@@ -22,7 +23,6 @@ import type {
   PasswordHasher,
   Ports,
   Random,
-  SemanticScorer,
   Storage,
 } from "./ports/index.js";
 import type { InspectHook } from "./sessions/index.js";
@@ -65,8 +65,13 @@ export interface EngineOptions extends FunctionOptions, CompletionOptions {
   readonly accounts?: AccountsOptions;
   /** Called with every operation of accounts, successful or not, without secrets. Default: none. */
   readonly onAudit?: AuditHook;
-  /** Adds embeddings, or another semantic model, to the score of a match. Default: none. */
-  readonly semanticScorer?: SemanticScorer;
+  /**
+   * A sentence encoder: memories are also found by what they mean. Vectors of memories are made in the background and
+   * stored. Default: none, words alone decide.
+   */
+  readonly embedder?: Embedder;
+  /** Milliseconds that a question waits for its vector. A late one goes without. Default 150. */
+  readonly embedderDeadlineMs?: number;
   /** Phrases that the dialog says and recognizes, by language or culture, in place of the built-in ones. */
   readonly phrases?: PhraseOverrides;
   /**
@@ -116,6 +121,7 @@ const settingsSchema = z.object({
   maxTextLength: z.number().int().min(1).max(LIMITS.longText).default(LIMITS.eventText),
   maxQueuedEvents: z.number().int().min(1).max(10_000).default(100),
   maxOpenAssistants: z.number().int().min(1).max(10_000_000).default(1_000),
+  embedderDeadlineMs: z.number().min(1).max(60_000).default(150),
   chatLog: z.object({ keepDays: z.number().min(1).max(36_500) }).optional(),
 });
 
@@ -127,7 +133,8 @@ const KNOWN: Readonly<Record<keyof EngineOptions, readonly string[]>> = {
   ids: ["id", "secret"],
   logger: ["debug", "info", "warn", "error"],
   geocoder: ["geocode"],
-  semanticScorer: ["score"],
+  embedder: ["embed"],
+  embedderDeadlineMs: [],
   hasher: ["hash", "verify", "needsRehash"],
   httpClient: ["send"],
   outcomeSink: ["deliver"],
@@ -175,8 +182,8 @@ export function resolveOptions(options: EngineOptions = {}) {
   checkOption(isSecret, WHAT, "secret", `have at least ${MIN_SECRET} characters`);
   checkOption(options.inspect === undefined || typeof options.inspect === "function", WHAT, "inspect", "be a function");
   checkOption(onAudit === undefined || typeof onAudit === "function", WHAT, "onAudit", "be a function");
-  const { sessionIdleMs, maxTextLength, maxQueuedEvents, maxOpenAssistants } = options;
-  const given = { sessionIdleMs, maxTextLength, maxQueuedEvents, maxOpenAssistants };
+  const { sessionIdleMs, maxTextLength, maxQueuedEvents, maxOpenAssistants, embedderDeadlineMs } = options;
+  const given = { sessionIdleMs, maxTextLength, maxQueuedEvents, maxOpenAssistants, embedderDeadlineMs };
   const { chatLog, ...numbers } = parseInput(
     settingsSchema,
     options.chatLog === false ? given : { ...given, chatLog: options.chatLog },
@@ -224,7 +231,7 @@ function resolvePorts(options: EngineOptions): Ports {
     passwordHasher: guardHasher(options.passwordHasher ?? options.hasher ?? platformHasher({ ids })),
     geocoder: options.geocoder ?? null,
     mailer: options.mailer ?? null,
-    semanticScorer: options.semanticScorer ?? null,
+    embedder: options.embedder ?? null,
   });
 }
 
@@ -233,7 +240,8 @@ function checkPorts(options: EngineOptions): void {
     const port = options[name as keyof EngineOptions];
     if (port !== undefined) checkMethods(port, methods, WHAT, name);
   }
-  const { storage, languageModel } = options;
+  const { storage, languageModel, embedder } = options;
+  if (embedder !== undefined) checkEmbedder(embedder, WHAT);
   const capabilities: unknown = storage === undefined ? {} : storage.capabilities;
   checkOption(typeof capabilities === "object" && capabilities !== null, WHAT, "storage", "have capabilities");
   const isNamed =

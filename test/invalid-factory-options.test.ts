@@ -1,5 +1,6 @@
 import { createEngine, type EngineOptions, hasherWithOlder, memoryStorage, pbkdf2Hasher } from "keepsake";
 import { createClient } from "keepsake/client";
+import { openAICompatibleEmbedder } from "keepsake/embedder/openai-compatible";
 import { gazetteerGeocoder } from "keepsake/geocoder/gazetteer";
 import { nominatimGeocoder } from "keepsake/geocoder/nominatim";
 import { argon2Hasher } from "keepsake/hasher/argon2";
@@ -11,7 +12,6 @@ import { openAICompatibleModel } from "keepsake/language-model/openai-compatible
 import { smtpMailer } from "keepsake/mailer/smtp";
 import { createIndex, italian } from "keepsake/recall";
 import { createRestHandler } from "keepsake/rest";
-import { embeddingScorer } from "keepsake/semantic-scorer/embeddings";
 import { indexedDBStorage } from "keepsake/storage/indexeddb";
 import { postgresStorage } from "keepsake/storage/postgres";
 import { sqliteStorage } from "keepsake/storage/sqlite";
@@ -47,8 +47,8 @@ const UNFIT: readonly (readonly [string, Factory, readonly unknown[], string])[]
   ["no client", openAICompatibleModel, [{ ...MODEL, http: undefined }], "http"],
   ["nothing", aiSdkModel, [], "model"],
   ["a name", aiSdkModel, ["openai/gpt-4"], "model"],
-  ["nothing", embeddingScorer, [], "options"],
-  ["no client", embeddingScorer, [{ ...SCORER, http: undefined }], "http"],
+  ["nothing", openAICompatibleEmbedder, [], "options"],
+  ["no client", openAICompatibleEmbedder, [{ ...SCORER, http: undefined }], "http"],
   ["nothing", nominatimGeocoder, [], "userAgent"],
   ["nothing", gazetteerGeocoder, [], "entries"],
   ["nothing", hasherWithOlder, [], "hasher"],
@@ -63,7 +63,7 @@ const STRICT: readonly (readonly [string, Factory, readonly unknown[]])[] = [
   ["createClient", createClient, [{ baseURL: "http://localhost", ...EXTRA }]],
   ["openAICompatibleModel", openAICompatibleModel, [{ ...MODEL, ...EXTRA }]],
   ["aiSdkModel", aiSdkModel, [{ specificationVersion: "v2", doGenerate() {}, doStream() {} }, EXTRA]],
-  ["embeddingScorer", embeddingScorer, [{ ...SCORER, ...EXTRA }]],
+  ["openAICompatibleEmbedder", openAICompatibleEmbedder, [{ ...SCORER, ...EXTRA }]],
   ["nominatimGeocoder", nominatimGeocoder, [{ userAgent: "guide/1.0", ...EXTRA }]],
   ["guardedHttpClient", guardedHttpClient, [EXTRA]],
   ["kyHttpClient", kyHttpClient, [EXTRA]],

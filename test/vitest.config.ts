@@ -11,7 +11,7 @@ export default defineConfig({
       { find: "#platform-hasher", replacement: source("adapters/hasher/platform/node.ts") },
       { find: /^keepsake$/, replacement: source("index.ts") },
       {
-        find: /^keepsake\/(http|semantic-scorer|storage|geocoder|mailer|language-model|hasher)\/(.+)$/,
+        find: /^keepsake\/(http|embedder|storage|geocoder|mailer|language-model|hasher)\/(.+)$/,
         replacement: source("adapters/$1/$2/index.ts"),
       },
       { find: /^keepsake\/(.+)$/, replacement: source("$1/index.ts") },

@@ -1,5 +1,6 @@
 /** Ports: the interfaces that a host implements. */
 
+export * from "./embedder.js";
 export * from "./http-client.js";
 export * from "./language-model.js";
 export * from "./ports.js";

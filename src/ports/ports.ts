@@ -1,3 +1,4 @@
+import type { Embedder } from "./embedder.js";
 import type { Storage } from "./storage.js";
 import type { Clock, IdGenerator, Logger, PasswordHasher, Random } from "./system.js";
 
@@ -13,7 +14,7 @@ export interface Ports {
   /** Hashes the passwords of users. */
   readonly passwordHasher: PasswordHasher;
   /** Null: recall compares words only. */
-  readonly semanticScorer: SemanticScorer | null;
+  readonly embedder: Embedder | null;
   /** Null: place names are not resolved to coordinates. */
   readonly geocoder: Geocoder | null;
   /** Null: no mail can be sent, and operations that need one are refused. */
@@ -43,28 +44,6 @@ export interface GeocodeOptions {
 export interface Geocoder {
   /** Returns null if no place of this name is known. If it rejects, the engine logs the error and keeps the name. */
   geocode(placeName: string, options?: GeocodeOptions): Promise<GeocodedPlace | null>;
-}
-
-/** A memory that a {@link SemanticScorer} compares with a text. */
-export interface SemanticCandidate {
-  readonly memoryID: string;
-  /** Title, title variants and answers, unmodified. */
-  readonly texts: readonly string[];
-}
-
-/** Adds similarity of meaning, such as that of embeddings, to the score of a search. */
-export interface SemanticScorer {
-  /**
-   * Rates how close each candidate is to the text in meaning. Called with at most 50 candidates.
-   *
-   * @returns a number in [0, 1] for each candidate, in the same order. If the call rejects or returns anything else, the
-   * search continues without this score.
-   */
-  score(
-    text: string,
-    candidates: readonly SemanticCandidate[],
-    options: { readonly signal: AbortSignal },
-  ): Promise<readonly number[]>;
 }
 
 /** The purpose of a {@link Mail}, for mailers with their own templates. */

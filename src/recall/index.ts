@@ -22,7 +22,7 @@ export {
   distanceKm,
   type MemoryType,
 } from "../model/index.js";
-export type { SemanticCandidate, SemanticScorer } from "../ports/index.js";
+export type { Embedder, Embedding, EmbedOptions } from "../ports/index.js";
 export { type Pause, pauseByMessage } from "../shared/index.js";
 export {
   type ApproximateDate,
@@ -51,6 +51,7 @@ export {
   toContextBoost,
   toDateMs,
 } from "./circumstances/index.js";
+export type { StoredVectors, VectorKeeper } from "./meaning/index.js";
 export {
   type AsyncSearchOptions,
   type BoostParts,
@@ -79,6 +80,7 @@ export {
   loadIndex,
   MAX_LITERAL_QUERY,
   MAX_LITERAL_TERMS,
+  type MeaningReport,
   type MemoryFacts,
   normaliseQuestion,
   PAIR_SIMILARITY,
@@ -89,7 +91,6 @@ export {
   type RankedCandidate,
   type RecallIndex,
   type RecallMemory,
-  SEMANTIC_CANDIDATES,
   type SearchFilter,
   type SearchOptions,
   searchLiteral,

@@ -2,14 +2,19 @@
 
 export { type BrokenStorage, brokenStorages } from "./broken-storages/index.js";
 export type { ContractCase } from "./cases/index.js";
+export { embedderContract, type OpenEmbedder } from "./embedder-contract/index.js";
 export {
+  type EmbedCall,
   type FakeClock,
+  type FakeEmbedder,
+  type FakeEmbedderOptions,
   type FakeGeocoder,
   type FakeHasher,
   type FakeMailer,
   type FakeMailerOptions,
   type FakeOutcomeSink,
   fakeClock,
+  fakeEmbedder,
   fakeGeocoder,
   fakeHasher,
   fakeIds,

@@ -18,7 +18,7 @@ async function createPolicy(rights = {}) {
     passwordHasher: fakeHasher(),
     mailer: null,
     geocoder: null,
-    semanticScorer: null,
+    embedder: null,
   });
   const record = { ownerUserID: test.userID, nsfw: false } as AssistantRecord;
   return { ...test, policy, record };

@@ -37,7 +37,11 @@ export async function functionBench({ createLoginToken, ...options }: BenchOptio
   const { storage, clock, logger, hasher } = made;
   const { ports } = resolveOptions({ storage, clock, logger, hasher, ids: fakeIds(), random: fakeRandom() });
   const guide = await made.engine.assistants.create({ name: "Guide", culture: "en-GB" });
-  const stores = createAssistantStores(ports, { languagesOf: () => [english()], maxOpenAssistants: 10 });
+  const stores = createAssistantStores(ports, {
+    languagesOf: () => [english()],
+    maxOpenAssistants: 10,
+    embedderDeadlineMs: 150,
+  });
   const runtimeWith = (given: FunctionOptions): FunctionRuntime =>
     createFunctionRuntime(ports, resolveFunctionOptions(given), { createLoginToken: createLoginToken ?? null });
   const runtime = runtimeWith(options);

@@ -6,6 +6,7 @@ import { entryFiles, filesUnder, readText } from "./repository.js";
 
 /** Entries for Node alone. */
 const NODE_ONLY: readonly string[] = [
+  "src/adapters/embedder/energetic/index.ts",
   "src/adapters/hasher/scrypt/index.ts",
   "src/adapters/http/guarded/index.ts",
   "src/adapters/mailer/smtp/index.ts",

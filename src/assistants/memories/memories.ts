@@ -140,10 +140,10 @@ export async function removeMemory(scope: AssistantScope, memoryID: string): Pro
 /** The writes that remove a memory with all that depends on it, the memory itself first. */
 export function memoryRemovalOps({ assistantID, pairs }: OpenAssistant, memoryID: string, guard: Guard = "exists") {
   const ownPairs = [...pairs.values()].filter((pair) => pair.memoryID === memoryID);
-  const { reads, lastRead, draftAsked, draftRejected } = refs;
+  const { vectors, reads, lastRead, draftAsked, draftRejected } = refs;
   return [
     deleteOp(refs.memory(assistantID, memoryID), guard),
-    ...[reads, lastRead, draftAsked, draftRejected].map((ref) => deleteOp(ref(assistantID, memoryID))),
+    ...[vectors, reads, lastRead, draftAsked, draftRejected].map((ref) => deleteOp(ref(assistantID, memoryID))),
     ...ownPairs.map(({ pairID }) => deleteOp(refs.pair(assistantID, pairID))),
   ];
 }

@@ -57,6 +57,7 @@ interface ReplicaOptions {
   readonly assistantID: string;
   readonly culture: string;
   readonly languages: readonly Language[];
+  readonly embedderDeadlineMs: number;
   readonly onRemoved: () => void;
   readonly forgetInSessions: (personID: string) => Promise<void>;
 }
@@ -74,10 +75,14 @@ const STALE_SHARE = 0.1;
 
 export function createAssistantReplica(
   ports: Ports,
-  { assistantID, culture, languages, onRemoved, forgetInSessions }: ReplicaOptions,
+  { assistantID, culture, languages, embedderDeadlineMs, onRemoved, forgetInSessions }: ReplicaOptions,
   initial: InitialState | null = null,
 ): AssistantReplica {
-  const memories = createMemoryReplica(ports, languages, initial?.snapshot ?? null);
+  const memories = createMemoryReplica(
+    ports,
+    { assistantID, languages, embedderDeadlineMs },
+    initial?.snapshot ?? null,
+  );
   const people = createPeopleReplica();
   const pairs = createPairReplica();
   const recentMemories = new LruCache<MemoryRecord>(MAX_RECENT_MEMORIES);
@@ -93,7 +98,8 @@ export function createAssistantReplica(
       recentMemories.delete(change.id);
       edits++;
     }
-    if (change.collection === "people") people.apply(change);
+    if (change.collection === "vectors") memories.applyVectors(change);
+    else if (change.collection === "people") people.apply(change);
     else if (change.collection === "pairs") pairs.apply(change);
     else if (change.collection === "board") {
       experts = change.doc === null ? [] : refs.boards.decode(change.doc.value).experts;

@@ -6,6 +6,7 @@ import { refs } from "../stored/index.js";
 import { type AssistantReplica, createAssistantReplica, type OpenAssistant } from "./assistant-replica.js";
 import { readSnapshot } from "./index-snapshots.js";
 import { createTrainingScheduler } from "./training-scheduler.js";
+import { createVectorScheduler } from "./vector-scheduler.js";
 
 /** The replicas of this process. Each assistant is opened once; the least recently used replicas are evicted. */
 export interface AssistantStores {
@@ -33,15 +34,19 @@ export interface AssistantStoresOptions {
   languagesOf(culture: string): readonly Language[];
   /** Maximum number of replicas that are kept, beside those in use. */
   readonly maxOpenAssistants: number;
+  /** Milliseconds that a search waits for the vector of its text. */
+  readonly embedderDeadlineMs: number;
 }
 
-export function createAssistantStores(
-  ports: Ports,
-  { languagesOf, maxOpenAssistants }: AssistantStoresOptions,
-): AssistantStores {
+export function createAssistantStores(ports: Ports, options: AssistantStoresOptions): AssistantStores {
   const scheduler = createTrainingScheduler(ports);
+  const vectors = createVectorScheduler(ports);
+  const cancel = (replica: AssistantReplica): void => {
+    scheduler.cancel(replica);
+    vectors.cancel(replica);
+  };
   // An evicted replica is trained when it is opened again: one that waited for it would not free its memory.
-  const replicas = new LruCache<AssistantReplica>(maxOpenAssistants, scheduler.cancel);
+  const replicas = new LruCache<AssistantReplica>(options.maxOpenAssistants, cancel);
   const opening = new Map<string, Promise<AssistantReplica>>();
   const listeners: ((assistantID: string) => void)[] = [];
   let forget: ForgetPerson = () => Promise.resolve();
@@ -56,7 +61,7 @@ export function createAssistantStores(
   const openOnce = (assistantID: string): Promise<AssistantReplica> => {
     const known = opening.get(assistantID);
     if (known !== undefined) return known;
-    const promise = openReplica(ports, assistantID, languagesOf, events).finally(() => opening.delete(assistantID));
+    const promise = openReplica(ports, assistantID, options, events).finally(() => opening.delete(assistantID));
     opening.set(assistantID, promise);
     return promise;
   };
@@ -67,11 +72,14 @@ export function createAssistantStores(
     await replica.refresh(position);
     const isRemoved = replica.record === null || replica.isRemoved;
     if (!isRemoved && replica.record?.culture === replica.culture) {
-      if (replicas.peek(assistantID) === replica) scheduler.schedule(replica);
+      if (replicas.peek(assistantID) === replica) {
+        scheduler.schedule(replica);
+        vectors.schedule(replica);
+      }
       return replica as OpenAssistant;
     }
     if (replicas.peek(assistantID) === replica) replicas.delete(assistantID);
-    scheduler.cancel(replica);
+    cancel(replica);
     if (isRemoved) throw notFound();
     // Its culture was changed: an index in the new language is needed.
     return open(assistantID);
@@ -85,10 +93,14 @@ export function createAssistantStores(
       forget = listener;
     },
     async train(signal) {
-      for (const replica of replicas.values()) await scheduler.train(replica, signal);
+      for (const replica of replicas.values()) {
+        await vectors.make(replica, signal);
+        await scheduler.train(replica, signal);
+      }
     },
     async close() {
       await Promise.allSettled(opening.values());
+      await vectors.close();
       await scheduler.close();
     },
   };
@@ -103,7 +115,7 @@ interface ReplicaEvents {
 async function openReplica(
   ports: Ports,
   assistantID: string,
-  languagesOf: AssistantStoresOptions["languagesOf"],
+  { languagesOf, embedderDeadlineMs }: AssistantStoresOptions,
   { onRemoved, forgetPerson }: ReplicaEvents,
 ): Promise<AssistantReplica> {
   const { storage, logger } = ports;
@@ -113,7 +125,7 @@ async function openReplica(
   const languages = languagesOf(culture);
   const codes = languages.map(({ code }) => code);
   const options = {
-    ...{ assistantID, culture, languages },
+    ...{ assistantID, culture, languages, embedderDeadlineMs },
     onRemoved: () => onRemoved(assistantID),
     forgetInSessions: (personID: string) => forgetPerson(assistantID, personID),
   };

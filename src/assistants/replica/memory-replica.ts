@@ -1,19 +1,33 @@
-import type { Change, Ports, SemanticScorer } from "../../ports/index.js";
+import type { Change, Ports } from "../../ports/index.js";
 import { createIndex, type Language, loadIndex, type RecallIndex } from "../../recall/index.js";
-import { withTimeout } from "../../shared/index.js";
 import { refs } from "../stored/index.js";
 import type { IndexSnapshot } from "./index-snapshots.js";
+import { createVectorKeeper } from "./vector-keeper.js";
+
+export interface MemoryReplicaOptions {
+  readonly assistantID: string;
+  readonly languages: readonly Language[];
+  readonly embedderDeadlineMs: number;
+}
 
 /**
  * The recall index of an assistant's memories in this process, and their order: empty, or restored from a snapshot.
  *
  * @throws KeepsakeError INVALID_FIELD for a snapshot in an unknown format
  */
-export function createMemoryReplica(ports: Ports, languages: readonly Language[], snapshot: IndexSnapshot | null) {
-  const { clock, semanticScorer } = ports;
+export function createMemoryReplica(
+  ports: Ports,
+  { assistantID, languages, embedderDeadlineMs }: MemoryReplicaOptions,
+  snapshot: IndexSnapshot | null,
+) {
+  const { clock, embedder, logger } = ports;
   const options = {
     languages,
-    ...(semanticScorer === null ? {} : { semanticScorer: limitScorer(ports, semanticScorer) }),
+    ...(embedder !== null && {
+      ...{ embedder, embedderDeadlineMs, clock },
+      vectorKeeper: createVectorKeeper(ports, assistantID),
+      onEmbedderProblem: (error: unknown) => logger.warn("The embedder failed; words alone decide", { error }),
+    }),
   };
   const index = snapshot === null ? createIndex(options) : loadIndex(snapshot.index, options);
   const orders = new Map<string, number>();
@@ -34,6 +48,10 @@ export function createMemoryReplica(ports: Ports, languages: readonly Language[]
       if (orders.get(id) !== order) sorted = null;
       orders.set(id, order);
       lastOrder = Math.max(lastOrder, order);
+    },
+    /** Vectors of a removed memory are removed with it. */
+    applyVectors({ id, doc }: Change): void {
+      if (doc !== null) index.addVectors(id, refs.vectors.decode(doc.value));
     },
     /** IDs of all memories, the oldest first. */
     ids(): readonly string[] {
@@ -56,22 +74,4 @@ export function createMemoryReplica(ports: Ports, languages: readonly Language[]
 
 function sortedIDs(index: RecallIndex): string[] {
   return [...index.ids()].sort();
-}
-
-const SCORER_TIMEOUT_MS = 5_000;
-
-/** A semantic scorer that fails if it takes too long. Its failures are logged. */
-function limitScorer({ clock, logger }: Ports, scorer: SemanticScorer): SemanticScorer {
-  const timeoutError = (): Error => new Error("The semantic scorer timed out");
-  return {
-    async score(text, candidates, { signal }) {
-      const timing = { timeoutMs: SCORER_TIMEOUT_MS, timeoutError, signal };
-      try {
-        return await withTimeout(clock, timing, (own) => scorer.score(text, candidates, { signal: own }));
-      } catch (error) {
-        if (!signal.aborted) logger.warn("The semantic scorer failed; words alone decide", { error });
-        throw error;
-      }
-    },
-  };
 }

@@ -32,7 +32,9 @@ export function createTrainingScheduler(ports: Ports) {
       let isDone = false;
       const startMs = ports.clock.now();
       try {
-        await replica.index.train(signal === undefined ? {} : { signal }).finally(() => pauseAfter(replica, startMs));
+        await replica.index
+          .train({ withVectors: false, ...(signal !== undefined && { signal }) })
+          .finally(() => pauseAfter(replica, startMs));
         if (signal?.aborted === true) return;
         await replica.saveSnapshot();
         isDone = true;

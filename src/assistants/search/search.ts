@@ -29,7 +29,7 @@ export interface ResolveOptions {
   readonly ignoresContrasts?: boolean;
 }
 
-/** The memories that a text may mean, best first. For suggestions: does not use the semantic scorer. */
+/** The memories that a text may mean, best first. For suggestions: does not use the embedder. */
 export function resolveText(context: SearchContext, text: string, options: ResolveOptions): Candidate[] {
   return context.store.index.search(text, toSearchOptions(context, options));
 }
@@ -58,7 +58,7 @@ export interface TextExplanation extends Omit<Explanation, "candidates"> {
   readonly candidates: readonly (Candidate & { readonly title: string | null })[];
 }
 
-/** As {@link resolveText}, with the reasons, and with the semantic scorer if the host provides one. */
+/** As {@link resolveText}, with the reasons, and with the embedder if the host provides one. */
 export async function explainText(
   context: SearchContext,
   text: string,
@@ -67,7 +67,7 @@ export async function explainText(
   const { ports, store } = context;
   const searchOptions = toSearchOptions(context, options);
   const explanation =
-    ports.semanticScorer === null
+    ports.embedder === null
       ? store.index.explain(text, searchOptions)
       : await store.index.explainAsync(text, { ...searchOptions, signal: options.signal });
   const title = (memoryID: string) => store.index.get(memoryID)?.titles[0] ?? null;
@@ -106,7 +106,7 @@ export async function searchMemories(context: SearchContext, input: MemorySearch
     place: toPlace(filter) ?? context.place,
   };
   const limits = { visible, filter: { ...filter, dateAndPlaceLimit: ["Story"] as const } };
-  if (text !== null && context.ports.semanticScorer === null) {
+  if (text !== null && context.ports.embedder === null) {
     return searchPage({ ...context, ...circumstances }, text, { ...body, ...limits });
   }
   return readPage(context, await findMatches({ ...context, ...circumstances }, body, limits), body);

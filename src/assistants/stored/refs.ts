@@ -1,5 +1,6 @@
 import type { ChatLogEntry, CorrelationPair, Expert, FunctionDefinition, KnownFact } from "../../model/index.js";
 import type { DocRef, Json } from "../../ports/index.js";
+import type { StoredVectors } from "../../recall/index.js";
 import { type CollectionRef, documents } from "../../shared/index.js";
 import type { MemoryRecord } from "./memory-record.js";
 import type {
@@ -22,6 +23,8 @@ const log = (assistantID: string): string => `log:${assistantID}`;
 /** Collections of an assistant, removed with it. Only the first partition has a change feed. */
 const owned = {
   memory: documents<MemoryRecord>(content, "memories"),
+  /** The vectors of a memory, by its memoryID. */
+  vectors: documents<StoredVectors>(content, "vectors"),
   person: documents<PersonRecord>(content, "people"),
   /**
    * Claims a tag for one person: its personID. Not in the partition with the change feed, which remembers the IDs of

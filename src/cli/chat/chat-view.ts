@@ -64,7 +64,7 @@ export function renderWhy(terminal: Terminal, explanation: QuestionExplanation |
 }
 
 /** The question, how it was read, what was said before, and which dates and places were understood. */
-function renderReading(terminal: Terminal, { understanding, dates, places }: QuestionExplanation): string {
+function renderReading(terminal: Terminal, { understanding, dates, places, meaning }: QuestionExplanation): string {
   const { asked, readings, before } = understanding;
   const won = readings.find((reading) => reading.won);
   const others = readings.filter((reading) => !reading.won);
@@ -77,6 +77,20 @@ function renderReading(terminal: Terminal, { understanding, dates, places }: Que
       ({ at, uncertaintyDays }) => `date: ${new Date(at).toISOString().slice(0, 10)} ± ${uncertaintyDays} days`,
     ),
     ...places.map(({ placeName }) => `place: ${placeName}`),
+    ...(meaning === undefined ? [] : [renderMeaning(meaning)]),
   ];
   return lines.map((line) => `  ${terminal.paint("dim", terminal.wrap(line))}\n`).join("");
+}
+
+const MEANING = {
+  used: "took part",
+  late: "was late: words alone decided",
+  failed: "failed: words alone decided",
+  "no-vectors": "has no vectors yet: words alone decided",
+} as const;
+
+/** How the sentence encoder took part. */
+function renderMeaning({ embedder, status, missing }: NonNullable<QuestionExplanation["meaning"]>): string {
+  const left = missing === 0 ? "" : ` (${missing} memories without vectors)`;
+  return `encoder: ${embedder} ${MEANING[status]}${left}`;
 }

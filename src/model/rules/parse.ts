@@ -328,6 +328,14 @@ export function checkMethods(port: unknown, methods: readonly string[], what: st
   if (missing !== undefined) checkOption(false, what, field, `have the method ${missing}`);
 }
 
+/** Rejects a value that is not an embedder. @throws KeepsakeError INVALID_FIELD */
+export function checkEmbedder(embedder: unknown, what: string): void {
+  checkMethods(embedder, ["embed"], what, "embedder");
+  const { id, batchSize = 1 } = embedder as Readonly<Record<string, unknown>>;
+  checkOption(typeof id === "string" && id !== "", what, "embedder", "have an id");
+  checkOption(Number.isSafeInteger(batchSize) && Number(batchSize) >= 1, what, "embedder", "have a batchSize from 1");
+}
+
 /** Checks the options of a call, which always may have a `signal`. Missing options are `{}`. */
 export function parseCallOptions<O extends object>(
   options: O | null | undefined,

@@ -24,7 +24,6 @@ export interface BoostSources {
   readonly contextVars: ContextVars;
   readonly contextMatch: ContextMatch;
   readonly correlation: ReadonlyMap<string, number>;
-  readonly semantic: ReadonlyMap<string, number>;
 }
 
 const MAX_SESSION_BOOST = 0.05;
@@ -32,11 +31,11 @@ const MAX_SESSION_BOOST = 0.05;
 const MAX_MENTION_BOOST = 0.1;
 const MAX_TOTAL_BOOST = 0.5;
 
-const NO_BOOSTS: BoostParts = { correlation: 0, date: 0, place: 0, context: 0, semantic: 0 };
+const NO_BOOSTS: BoostParts = { correlation: 0, date: 0, place: 0, context: 0 };
 
 /** False if no memory can be boosted, as in most searches, so that boosts need not be computed. */
-export function mayBoost(store: MemoryStore, { mentions, date, place, correlation, semantic }: BoostSources): boolean {
-  const sources = mentions.dates.length + mentions.places.length + correlation.size + semantic.size + store.conditioned;
+export function mayBoost(store: MemoryStore, { mentions, date, place, correlation }: BoostSources): boolean {
+  const sources = mentions.dates.length + mentions.places.length + correlation.size + store.conditioned;
   return sources > 0 || date !== undefined || place !== undefined;
 }
 
@@ -53,13 +52,12 @@ function computeBoosts(facts: MemoryFacts, sources: BoostSources): BoostParts {
     date: date === null ? 0 : computeNearnessBoost(date, mentions.dates, sources.date, computeDateNearness),
     place: place === null ? 0 : computeNearnessBoost(place, mentions.places, sources.place, computePlaceNearness),
     context: contextMatcher === null ? 0 : toContextBoost(contextMatcher.match(contextVars, contextMatch).met),
-    semantic: sources.semantic.get(memoryID) ?? 0,
   };
 }
 
 /** The sum of all parts, between -0.5 and 0.5: context decides between similar texts, it does not replace them. */
 export function sumBoosts(parts: BoostParts): number {
-  const sum = parts.correlation + parts.date + parts.place + parts.context + parts.semantic;
+  const sum = parts.correlation + parts.date + parts.place + parts.context;
   return Math.min(MAX_TOTAL_BOOST, Math.max(-MAX_TOTAL_BOOST, sum));
 }
 

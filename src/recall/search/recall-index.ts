@@ -1,5 +1,7 @@
-import { type ConfidenceThresholds, checkMethods, checkOption, checkOptions, checkSignal } from "../../model/index.js";
+import { type ConfidenceThresholds, checkEmbedder, checkOption, checkOptions, checkSignal } from "../../model/index.js";
+import type { StoredVectors } from "../meaning/index.js";
 import { packBytes, TextIndex, unpackBytes } from "../text/index.js";
+import { LazyMeaning } from "./lazy-meaning.js";
 import { DEFAULT_MARGIN, DEFAULT_THRESHOLDS, decide } from "./levels.js";
 import { type LiteralItem, type LiteralOptions, type LiteralResult, searchLiteral } from "./literal-search.js";
 import { type MemoryFacts, MemoryStore, type RecallMemory, toRecallMemory } from "./memory-store.js";
@@ -18,9 +20,10 @@ import {
   preferSpecific,
   searchAndCount,
   searchText,
-  searchWithSemantics,
   type TextQuery,
+  throwIfAborted,
 } from "./search-text.js";
+import { searchWithMeaning } from "./search-with-meaning.js";
 
 /** "KSRX" */
 const MAGIC = 0x4b535258;
@@ -33,14 +36,17 @@ export class RecallIndex {
   readonly #options: IndexOptions;
   readonly #prepare: (text: string, options: SearchOptions) => TextQuery;
   readonly #folded = new WeakMap<LiteralItem, LiteralItem>();
+  readonly #meaning: LazyMeaning | null;
 
   /** @internal */
-  constructor(store: MemoryStore, options: IndexOptions) {
+  constructor(store: MemoryStore, options: IndexOptions, savedVectors?: Uint8Array) {
     this.thresholds = { ...DEFAULT_THRESHOLDS, ...options.thresholds };
     this.margin = options.margin ?? DEFAULT_MARGIN;
     this.#store = store;
     this.#options = options;
     this.#prepare = createQueryPreparer(store, options, this.thresholds);
+    const { embedder } = options;
+    this.#meaning = embedder === undefined ? null : new LazyMeaning(embedder, store.facts, options, savedVectors);
   }
 
   /** Number of memories, of all types. */
@@ -50,30 +56,30 @@ export class RecallIndex {
 
   /** Adds a memory, or replaces the one with its ID. The next search finds it. Unchanged texts cost next to nothing. */
   add(memory: RecallMemory): void {
-    this.#store.put(memory);
+    this.#put(memory);
   }
 
   /** The same as `add`. */
   update(memory: RecallMemory): void {
-    this.#store.put(memory);
+    this.#put(memory);
   }
 
   /** False if there was nothing to remove. */
   remove(memoryID: string): boolean {
-    return this.#store.remove(memoryID);
+    return this.#remove(memoryID);
   }
 
   /** Calls `look` as if these memories were added. It must be synchronous, so that nothing else sees them. */
   withPendingWrites<T>(memories: readonly RecallMemory[], look: () => T): T {
     const before = memories.map(({ memoryID }) => this.#store.facts.get(memoryID));
-    for (const memory of memories) this.#store.put(memory);
+    for (const memory of memories) this.#put(memory);
     try {
       return look();
     } finally {
       for (const [i, { memoryID }] of memories.entries()) {
         const facts = before[i];
-        if (facts === undefined) this.#store.remove(memoryID);
-        else this.#store.put(toRecallMemory(facts));
+        if (facts === undefined) this.#remove(memoryID);
+        else this.#put(toRecallMemory(facts));
       }
     }
   }
@@ -115,12 +121,13 @@ export class RecallIndex {
   }
 
   /**
-   * Like `search`, with the semantic scorer if there is one. If the scorer fails, the search continues without it.
+   * Like `search`, with the vectors of the embedder if there is one. If the embedder fails or is late, or no vectors have
+   * been made, words alone decide.
    *
    * @throws KeepsakeError `ABORTED` if the signal aborted it.
    */
   async searchAsync(text: string, options: AsyncSearchOptions = {}): Promise<Candidate[]> {
-    return searchWithSemantics(this.#store, this.#prepare(text, options), this.#options, options.signal);
+    return (await this.#searchAsync(this.#prepare(text, options), options.signal)).candidates;
   }
 
   /**
@@ -156,21 +163,75 @@ export class RecallIndex {
    */
   async explainAsync(text: string, options: AsyncSearchOptions = {}): Promise<Explanation> {
     const query = this.#prepare(text, options);
-    return this.#explain(query, await searchWithSemantics(this.#store, query, this.#options, options.signal));
+    const { candidates, meaning } = await this.#searchAsync(query, options.signal);
+    return { ...this.#explain(query, candidates), ...(meaning !== null && { meaning }) };
   }
 
-  /** Trains the linear head on all memories, in slices that leave room for other work. */
-  async train(options?: { readonly signal?: AbortSignal }): Promise<void> {
+  /**
+   * Trains the linear head on all memories, in slices that leave room for other work. With an embedder, it first makes the
+   * vectors that are missing, unless `withVectors` is false.
+   *
+   * @throws KeepsakeError `INVALID_EMBEDDING`, `DIMENSIONS_CHANGED`, or what the embedder rejects with
+   */
+  async train(options?: { readonly signal?: AbortSignal; readonly withVectors?: boolean }): Promise<void> {
     checkSignal(options?.signal);
     await this.#store.main.train(options);
     await this.#store.other.train(options);
+    if (options?.withVectors !== false) await this.makeVectors(options);
+  }
+
+  /** False if the vectors of a memory have to be made. True without an embedder. */
+  get hasAllVectors(): boolean {
+    return this.#meaning?.isComplete ?? true;
+  }
+
+  /**
+   * Makes the vectors that are missing, in batches. `train` does it, too.
+   *
+   * @throws KeepsakeError `INVALID_EMBEDDING`, `DIMENSIONS_CHANGED`, or what the embedder rejects with
+   */
+  async makeVectors(options?: { readonly signal?: AbortSignal }): Promise<void> {
+    checkSignal(options?.signal);
+    await this.#meaning?.make(options?.signal);
+  }
+
+  /** Takes stored vectors of a memory. They are used if this embedder made them from its present texts. */
+  addVectors(memoryID: string, stored: StoredVectors): void {
+    this.#meaning?.arrive(memoryID, stored);
+  }
+
+  /** Embeds texts in one call, so that searches for them wait for no other. Failures are left to those searches. */
+  async embedTexts(texts: readonly string[], options?: { readonly signal?: AbortSignal | undefined }): Promise<void> {
+    if (this.#meaning === null || texts.length === 0) return;
+    const { index } = await this.#meaning.load();
+    if (index.memories > 0) await index.read(texts, options?.signal);
   }
 
   /** The index as bytes for {@link loadIndex}. */
   save(): Uint8Array {
     const memories = Array.from(this.#store.facts.values(), toRecallMemory);
     memories.sort((one, other) => (one.memoryID < other.memoryID ? -1 : 1));
-    return packBytes(MAGIC, memories, [this.#store.main.save(), this.#store.other.save()]);
+    return packBytes(MAGIC, memories, [
+      this.#store.main.save(),
+      this.#store.other.save(),
+      ...(this.#meaning === null ? [] : [this.#meaning.save()]),
+    ]);
+  }
+
+  #put(memory: RecallMemory): void {
+    this.#store.put(memory);
+    this.#meaning?.change(memory.memoryID);
+  }
+
+  #remove(memoryID: string): boolean {
+    this.#meaning?.change(memoryID);
+    return this.#store.remove(memoryID);
+  }
+
+  async #searchAsync(query: TextQuery, signal: AbortSignal | undefined) {
+    if (this.#meaning !== null) return searchWithMeaning(this.#store, query, this.#meaning, signal);
+    throwIfAborted(signal);
+    return { candidates: searchText(this.#store, query), meaning: null };
   }
 
   #explain(query: TextQuery, candidates: Candidate[]): Explanation {
@@ -209,11 +270,11 @@ export function createIndex(options: IndexOptions = {}): RecallIndex {
  */
 export function loadIndex(bytes: Uint8Array, options: IndexOptions = {}): RecallIndex {
   checkIndexOptions(options);
-  return unpackBytes(MAGIC, bytes, ({ content, sections: [main, other] }) => {
+  return unpackBytes(MAGIC, bytes, ({ content, sections: [main, other, vectors] }) => {
     const store = new MemoryStore(new TextIndex(options, main), new TextIndex(options, other));
     for (const memory of content as readonly RecallMemory[]) store.put(memory, true);
     if (store.main.size + store.other.size !== store.facts.size) throw new RangeError("other memories");
-    return new RecallIndex(store, options);
+    return new RecallIndex(store, options, vectors);
   });
 }
 
@@ -225,15 +286,20 @@ const OPTION_KEYS = [
   "confidenceOffset",
   "margin",
   "contextMatch",
-  "semanticScorer",
-  "semanticWeight",
+  "embedder",
+  "embedderDeadlineMs",
+  "onEmbedderProblem",
+  "vectorKeeper",
+  "clock",
   "pause",
 ] as const satisfies readonly (keyof IndexOptions)[];
 
 function checkIndexOptions(options: IndexOptions): void {
   checkOptions(options, OPTIONS_NAME, OPTION_KEYS);
-  const { languages = [], semanticScorer } = options;
+  const { languages = [], embedder, embedderDeadlineMs = 1 } = options;
   const areLanguages = Array.isArray(languages) && languages.every((one) => typeof one?.code === "string");
   checkOption(areLanguages, OPTIONS_NAME, "languages", "be a list of languages, such as [english()]");
-  if (semanticScorer !== undefined) checkMethods(semanticScorer, ["score"], OPTIONS_NAME, "semanticScorer");
+  if (embedder !== undefined) checkEmbedder(embedder, OPTIONS_NAME);
+  const isDeadline = Number.isFinite(embedderDeadlineMs) && embedderDeadlineMs > 0;
+  checkOption(isDeadline, OPTIONS_NAME, "embedderDeadlineMs", "be a number of milliseconds above 0");
 }

@@ -91,6 +91,6 @@ const NO_PARTS: Candidate["parts"] = {
   date: 0,
   place: 0,
   context: 0,
-  semantic: 0,
+  encoder: 0,
 };
 const NOTHING_READ = { covered: 0, unknown: 0, corrections: [], differences: [], second: 0 } as const;

@@ -1,7 +1,8 @@
 import type { CueWords } from "../../languages/index.js";
 import type { ConfidenceLevel, ConfidenceThresholds, ContextMatch } from "../../model/index.js";
-import type { SemanticScorer } from "../../ports/index.js";
+import type { Clock, Embedder } from "../../ports/index.js";
 import type { ApproximatePlace, DateMention, PlaceMention } from "../circumstances/index.js";
+import type { VectorKeeper } from "../meaning/index.js";
 import type { ScoreParts, TextCandidate, TextIndexOptions } from "../text/index.js";
 import type { CorrelationIndex, CorrelationPair } from "./correlation-pairs.js";
 import type { Decision } from "./levels.js";
@@ -19,10 +20,16 @@ export interface IndexOptions extends TextIndexOptions {
   readonly margin?: number;
   /** Meaning of an absent context variable. Default "lenient". */
   readonly contextMatch?: ContextMatch;
-  /** Adds a part to the score, in `searchAsync` and `explainAsync` only. */
-  readonly semanticScorer?: SemanticScorer;
-  /** Amount that a semantic similarity of 1 adds to the score. Default 0.15. */
-  readonly semanticWeight?: number;
+  /** A sentence encoder, used by `searchAsync` and `explainAsync`. Its vectors are made by `train`. Default: none. */
+  readonly embedder?: Embedder;
+  /** Milliseconds that a search waits for the vector of its text. Default 150. */
+  readonly embedderDeadlineMs?: number;
+  /** Called with the error of an embedder that fails or is late in a search. The search continues without it. */
+  readonly onEmbedderProblem?: (error: unknown) => void;
+  /** Keeps vectors outside of the index. Default: they are kept in the bytes of `save`. */
+  readonly vectorKeeper?: VectorKeeper;
+  /** Times the deadline. Default: the system clock. */
+  readonly clock?: Clock;
 }
 
 /** Settings of a search. */
@@ -48,13 +55,16 @@ export interface SearchOptions extends FilterOptions {
   readonly confidenceOffset?: number | undefined;
 }
 
-/** Settings of a search that may call a semantic scorer. */
+/** Settings of a search that may call an embedder. */
 export interface AsyncSearchOptions extends SearchOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
 /** Parts of a score; they add up to it. */
-export interface CandidateParts extends ScoreParts, BoostParts {}
+export interface CandidateParts extends ScoreParts, BoostParts {
+  /** Similarity of meaning by the sentence encoder, 0 without one. */
+  readonly encoder: number;
+}
 
 /** A memory that a text may mean, with its confidence and the reasons. */
 export interface Candidate extends Omit<TextCandidate, "id" | "parts"> {
@@ -78,6 +88,22 @@ export interface Explanation {
   readonly decision: Decision<Candidate>;
   readonly thresholds: ConfidenceThresholds;
   readonly margin: number;
+  /** How the encoder took part. Absent without an embedder, and if it was not asked. */
+  readonly meaning?: MeaningReport;
+}
+
+/** How the sentence encoder took part in a search. */
+export interface MeaningReport {
+  /** ID of the embedder. */
+  readonly embedder: string;
+  /**
+   * - `used`: scores and confidences include the vectors.
+   * - `late`, `failed`: the embedder did not return a valid vector of the text in time, so words alone decided.
+   * - `no-vectors`: no memory has vectors yet.
+   */
+  readonly status: "used" | "late" | "failed" | "no-vectors";
+  /** Number of memories whose vectors have not been made yet. */
+  readonly missing: number;
 }
 
 /** Parts that are added to the text score of a memory. */
@@ -90,6 +116,4 @@ export interface BoostParts {
   readonly place: number;
   /** Conditions on context variables that are met, up to 0.06. */
   readonly context: number;
-  /** Similarity by the semantic scorer, 0 without one. */
-  readonly semantic: number;
 }

@@ -5,4 +5,4 @@ export type { Difference } from "./contrast/index.js";
 export { MAX_COUNT, type ScoreParts, type TextCandidate } from "./ranking.js";
 export { packBytes, unpackBytes } from "./saved-text-index.js";
 export { type ScoreOptions, TextIndex, type TextIndexOptions } from "./text-index.js";
-export type { Correction } from "./words/index.js";
+export { type Correction, splitSentences } from "./words/index.js";

@@ -56,6 +56,13 @@ export class TextIndex {
     return this.#store.rows.size;
   }
 
+  /** Number of memories, mean number of their titles, and share of them that have answers. */
+  get shape() {
+    const { rows, titles, answered } = this.#store;
+    const memories = Math.max(1, rows.size);
+    return { memories: rows.size, meanTitles: titles / memories, answered: answered / memories };
+  }
+
   has(id: string): boolean {
     return this.#store.rows.has(id);
   }

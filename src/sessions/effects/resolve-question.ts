@@ -17,6 +17,9 @@ export async function resolveQuestion(context: TurnContext, said: string): Promi
   const understanding = isSmallTalk ? understand(text, null, context.language) : asMeant;
   const tried: ResolvedReading[] = [];
   const resolved: ResolvedReading[] = [];
+  // All ways to read the text at once: a turn waits for the embedder once.
+  const texts = understanding.questions.flatMap(({ readings }) => readings.map((reading) => reading.text));
+  await store.index.embedTexts(texts, { signal: context.signal });
   for (const question of understanding.questions) {
     const found =
       understanding.kind === "more" ? await findMore(context, question) : await resolveReadings(context, question);

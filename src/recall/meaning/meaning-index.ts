@@ -1,0 +1,333 @@
+import type { Clock, Embedder } from "../../ports/index.js";
+import type { Pause } from "../../shared/index.js";
+import { digestTexts, type EmbeddedFacts, listTexts, type MemoryTexts } from "./memory-texts.js";
+import { type QuantisedVectors, quantise } from "./quantise.js";
+import { type QueryProblem, QueryVectors } from "./query-vectors.js";
+import { readEmbeddings } from "./read-embeddings.js";
+import { StoreStatistics } from "./store-statistics.js";
+import { decodeVectors, encodeVectors, type StoredVectors, type VectorKeeper } from "./stored-vectors.js";
+import { isHeadUseful, trainVectorHead, type VectorHead } from "./vector-head.js";
+import { type Block, VectorTable } from "./vector-table.js";
+
+/** The memories that vectors are made of, with their IDs. */
+export interface EmbeddedMemories {
+  get(memoryID: string): EmbeddedFacts | undefined;
+  keys(): Iterable<string>;
+}
+
+export interface MeaningOptions {
+  readonly embedder: Embedder;
+  readonly memories: EmbeddedMemories;
+  readonly clock: Clock;
+  readonly deadlineMs: number;
+  readonly onProblem: (error: unknown) => void;
+  readonly keeper: VectorKeeper | null;
+  readonly pause: Pause;
+}
+
+/** How near a memory is to a query. All but `head` are 1 for the same text and 0 for texts of unrelated memories. */
+export interface VectorEvidence {
+  /** The nearest title. */
+  readonly title: number;
+  /** The nearest sentence of an answer, 0 without answers. */
+  readonly answer: number;
+  /** All titles and sentences together. */
+  readonly mean: number;
+  /** Cosine by the linear head, 0 without one. */
+  readonly head: number;
+}
+
+/** The evidence of a query about any memory; null for a memory without vectors. */
+export interface QueryMeaning {
+  /** The nearest memories, best first. */
+  readonly nearest: readonly string[];
+  evidenceOf(memoryID: string): VectorEvidence | null;
+  readonly hasHead: boolean;
+}
+
+interface Entry {
+  readonly owner: number;
+  readonly digest: string;
+  readonly titles: number;
+  readonly block: Block;
+  /** Length of the sum of its vectors. */
+  readonly sumLength: number;
+}
+
+/** Number of memories that are brought by their vectors alone. */
+const MAX_NEAREST = 24;
+const DEFAULT_BATCH = 32;
+const MAX_BATCH = 2_048;
+/** Memories that are read from the keeper at once. */
+const READ_SIZE = 64;
+
+/** The vectors of the memories of an index. */
+export class MeaningIndex {
+  readonly #options: MeaningOptions;
+  readonly #queries: QueryVectors;
+  readonly #entries = new Map<string, Entry>();
+  readonly #ids: (string | null)[] = [];
+  readonly #freeOwners: number[] = [];
+  /** Memories whose texts or stored vectors changed since they were last compared. */
+  readonly #changed = new Set<string>();
+  readonly #stored = new Map<string, StoredVectors>();
+  readonly #missing = new Set<string>();
+  #table: VectorTable | null = null;
+  #statistics: StoreStatistics | null = null;
+  #titles = 0;
+  #version = 0;
+  #head: { readonly version: number; readonly head: VectorHead } | null = null;
+
+  constructor(options: MeaningOptions) {
+    this.#options = options;
+    this.#queries = new QueryVectors(options);
+    for (const memoryID of options.memories.keys()) this.#changed.add(memoryID);
+  }
+
+  /** Number of memories that have no vectors yet. */
+  get missing(): number {
+    this.#apply();
+    return this.#missing.size;
+  }
+
+  get memories(): number {
+    this.#apply();
+    return this.#entries.size;
+  }
+
+  /** The texts of a memory may have changed, or it was added or removed. */
+  change(memoryID: string): void {
+    this.#changed.add(memoryID);
+  }
+
+  /** Stored vectors of a memory have arrived. They are used if they fit its texts. */
+  arrive(memoryID: string, stored: StoredVectors): void {
+    if (stored.embedder !== this.#options.embedder.id) return;
+    this.#stored.set(memoryID, stored);
+    this.#changed.add(memoryID);
+  }
+
+  /** Embeds the texts of queries, in one call. Null if their vectors are ready. */
+  async read(texts: readonly string[], signal: AbortSignal | undefined): Promise<QueryProblem | null> {
+    return this.#queries.read(texts, this.#table?.dimensions ?? null, signal);
+  }
+
+  /** What the vectors say about a text that was read; null if there are none. */
+  query(text: string, accepts: (memoryID: string) => boolean): QueryMeaning | null {
+    this.#apply();
+    const vector = this.#queries.get(text);
+    const [table, statistics] = [this.#table, this.#statistics];
+    if (vector === null || table === null || statistics === null || vector.length !== table.dimensions) return null;
+    const probe = table.prepare(vector);
+    const best = new Map<number, number>();
+    table.findNear(probe, (owner, cosine) => {
+      if (cosine > (best.get(owner) ?? 0)) best.set(owner, cosine);
+    });
+    const head = this.#head?.version === this.#version ? this.#head.head(vector) : null;
+    const base = statistics.meanCosine;
+    const known = new Map<string, VectorEvidence | null>();
+    const evidenceOf = (memoryID: string): VectorEvidence | null => {
+      const before = known.get(memoryID);
+      if (before !== undefined) return before;
+      const entry = this.#entries.get(memoryID);
+      const found = entry === undefined ? null : this.#compare(entry, (row) => table.cosine(probe, row), base, head);
+      known.set(memoryID, found);
+      return found;
+    };
+    const nearest = [...best]
+      .map(([owner, cosine]) => ({ id: this.#ids[owner] ?? "", nearness: cosine + (head?.get(owner) ?? 0) }))
+      .filter(({ id }) => id !== "" && accepts(id))
+      .sort((one, other) => other.nearness - one.nearness || (one.id < other.id ? -1 : 1))
+      .slice(0, MAX_NEAREST)
+      .map(({ id }) => id);
+    return { nearest, evidenceOf, hasHead: head !== null };
+  }
+
+  /**
+   * Makes the vectors of all memories that have none, in batches, and trains the linear head. Vectors that the keeper has
+   * are read instead. Resolves when all are made, or the signal aborts.
+   *
+   * @throws KeepsakeError `INVALID_EMBEDDING`, `DIMENSIONS_CHANGED`, or what the embedder rejects with
+   */
+  async make(signal: AbortSignal | undefined): Promise<void> {
+    const { keeper, pause } = this.#options;
+    const seen = new Set<string>();
+    for (;;) {
+      this.#apply();
+      const ids = [...this.#missing].slice(0, READ_SIZE);
+      if (ids.length === 0 || signal?.aborted === true) break;
+      const unread = ids.filter((memoryID) => !seen.has(memoryID));
+      if (keeper !== null && unread.length > 0) {
+        for (const [memoryID, stored] of await keeper.read(unread, signal)) this.arrive(memoryID, stored);
+        for (const memoryID of unread) seen.add(memoryID);
+        this.#apply();
+      }
+      await this.#embed(
+        ids.filter((memoryID) => this.#missing.has(memoryID)),
+        signal,
+      );
+      await pause();
+    }
+    if (signal?.aborted !== true) await this.#trainHead(signal);
+  }
+
+  /** All vectors, by the IDs of their memories in ascending order. */
+  list(): Map<string, StoredVectors> {
+    this.#apply();
+    const ids = [...this.#entries.keys()].sort();
+    return new Map(ids.map((memoryID) => [memoryID, this.#toStored(this.#entries.get(memoryID)!)]));
+  }
+
+  /** Embeds memories. Those that change meanwhile stay missing. */
+  async #embed(ids: readonly string[], signal: AbortSignal | undefined): Promise<void> {
+    const { embedder, memories, keeper } = this.#options;
+    const jobs = ids.map((memoryID) => ({ memoryID, texts: listTexts(memories.get(memoryID)!) }));
+    const all = jobs.flatMap(({ texts }) => texts.texts);
+    const size = Math.min(MAX_BATCH, Math.max(1, embedder.batchSize ?? DEFAULT_BATCH));
+    const vectors: Float32Array[] = [];
+    let next = 0;
+    for (let from = 0; from < all.length; from += size) {
+      const batch = all.slice(from, from + size);
+      const call = { kind: "memory", signal: signal ?? NEVER_ABORTED } as const;
+      const dimensions = this.#table?.dimensions ?? vectors[0]?.length ?? null;
+      vectors.push(...readEmbeddings(await embedder.embed(batch, call), batch.length, dimensions));
+      if (signal?.aborted === true) return;
+      const made = new Map<string, StoredVectors>();
+      for (; next < jobs.length && vectors.length >= jobs[next]!.texts.texts.length; next++) {
+        const { memoryID, texts } = jobs[next]!;
+        const own = vectors.splice(0, texts.texts.length);
+        const entry = this.#put(memoryID, texts, quantise(own));
+        if (entry !== null) made.set(memoryID, this.#toStored(entry));
+      }
+      // Batch by batch, so that a crash loses little.
+      if (made.size > 0) await keeper?.write(made, signal);
+    }
+  }
+
+  async #trainHead(signal: AbortSignal | undefined): Promise<void> {
+    const table = this.#table;
+    if (table === null || this.#head?.version === this.#version) return;
+    if (!isHeadUseful(this.#entries.size, this.#titles, table.dimensions)) return;
+    const version = this.#version;
+    const classes = [...this.#entries]
+      .toSorted(([one], [other]) => (one < other ? -1 : 1))
+      .map(([, entry]) => {
+        const { bytes, scales, dimensions } = table.read({ ...entry.block, count: entry.titles });
+        return { owner: entry.owner, titles: { bytes, scales, dimensions } };
+      });
+    const training = trainVectorHead(classes, table.dimensions);
+    for (let step = training.next(); ; step = training.next()) {
+      if (step.done === true) {
+        this.#head = { version, head: step.value };
+        return;
+      }
+      await this.#options.pause();
+      if (signal?.aborted === true || this.#version !== version) return;
+    }
+  }
+
+  #compare(
+    { block, titles, owner, sumLength }: Entry,
+    cosineOf: (row: number) => number,
+    base: number,
+    head: ReadonlyMap<number, number> | null,
+  ): VectorEvidence {
+    let [title, answer, sum] = [-1, -1, 0];
+    for (let at = 0; at < block.count; at++) {
+      const cosine = cosineOf(block.first + at);
+      sum += cosine;
+      if (at < titles) title = Math.max(title, cosine);
+      else answer = Math.max(answer, cosine);
+    }
+    const scale = (cosine: number): number => Math.max(-1, (cosine - base) / (1 - base));
+    return {
+      title: titles === 0 ? 0 : scale(title),
+      answer: titles === block.count ? 0 : scale(answer),
+      mean: scale(sum / Math.max(1e-9, sumLength)),
+      head: head?.get(owner) ?? 0,
+    };
+  }
+
+  /** Compares the changed memories with their vectors. */
+  #apply(): void {
+    if (this.#changed.size === 0) return;
+    for (const memoryID of this.#changed) this.#compareTexts(memoryID);
+    this.#changed.clear();
+  }
+
+  #compareTexts(memoryID: string): void {
+    const facts = this.#options.memories.get(memoryID);
+    const entry = this.#entries.get(memoryID);
+    const texts = facts === undefined ? NO_TEXTS : listTexts(facts);
+    if (texts.texts.length === 0) {
+      if (entry !== undefined) this.#remove(memoryID, entry);
+      this.#missing.delete(memoryID);
+      if (facts !== undefined) this.#stored.delete(memoryID);
+      return;
+    }
+    const digest = digestTexts(texts);
+    if (entry?.digest === digest) {
+      this.#stored.delete(memoryID);
+      return;
+    }
+    if (entry !== undefined) this.#remove(memoryID, entry);
+    this.#missing.add(memoryID);
+    const stored = this.#stored.get(memoryID);
+    this.#stored.delete(memoryID);
+    if (stored === undefined || stored.digest !== digest) return;
+    const vectors = decodeVectors(stored);
+    if (vectors === null || (this.#table !== null && this.#table.dimensions !== vectors.dimensions)) return;
+    this.#put(memoryID, texts, vectors);
+  }
+
+  /** Null if the texts of the memory have changed, or it was removed. */
+  #put(memoryID: string, texts: MemoryTexts, vectors: QuantisedVectors): Entry | null {
+    const facts = this.#options.memories.get(memoryID);
+    const digest = digestTexts(texts);
+    if (facts === undefined || digestTexts(listTexts(facts)) !== digest) return null;
+    if (vectors.scales.length !== texts.texts.length) return null;
+    const before = this.#entries.get(memoryID);
+    if (before !== undefined) this.#remove(memoryID, before);
+    this.#table ??= new VectorTable(vectors.dimensions);
+    this.#statistics ??= new StoreStatistics(vectors.dimensions);
+    const owner = this.#freeOwners.pop() ?? this.#ids.length;
+    this.#ids[owner] = memoryID;
+    const entry: Entry = {
+      owner,
+      digest,
+      titles: texts.titles,
+      block: this.#table.add(owner, vectors),
+      sumLength: this.#statistics.count(vectors, 1),
+    };
+    this.#entries.set(memoryID, entry);
+    this.#missing.delete(memoryID);
+    this.#titles += texts.titles;
+    this.#version++;
+    return entry;
+  }
+
+  #remove(memoryID: string, entry: Entry): void {
+    const [table, statistics] = [this.#table!, this.#statistics!];
+    statistics.count(table.read(entry.block), -1);
+    table.remove(entry.block);
+    this.#entries.delete(memoryID);
+    this.#ids[entry.owner] = null;
+    this.#freeOwners.push(entry.owner);
+    this.#titles -= entry.titles;
+    this.#version++;
+    if (this.#entries.size > 0) return;
+    // The next vectors may have another number of dimensions.
+    this.#table = null;
+    this.#statistics = null;
+    this.#head = null;
+  }
+
+  #toStored({ digest, titles, block }: Entry): StoredVectors {
+    const vectors = this.#table!.read(block);
+    const { dimensions } = vectors;
+    return { embedder: this.#options.embedder.id, digest, titles, dimensions, data: encodeVectors(vectors) };
+  }
+}
+
+const NO_TEXTS: MemoryTexts = { texts: [], titles: 0 };
+const NEVER_ABORTED = new AbortController().signal;

@@ -1,0 +1,217 @@
+import type { Difference } from "../text/index.js";
+import { MEANING } from "./calibration.js";
+import type { QueryMeaning, VectorEvidence } from "./meaning-index.js";
+
+/** A candidate by words, with its parts. */
+export interface WordCandidate {
+  readonly memoryID: string;
+  /** The parts without the boosts. */
+  readonly text: number;
+  readonly boosts: number;
+  readonly confidence: number;
+  readonly covered: number;
+  readonly unknown: number;
+  readonly differences: readonly Difference[];
+}
+
+/** The score and confidence of a candidate by words and vectors. */
+export interface MixedCandidate {
+  readonly memoryID: string;
+  readonly score: number;
+  readonly confidence: number;
+  /** Factor of the parts by words. */
+  readonly textWeight: number;
+  /** The part by vectors. */
+  readonly encoder: number;
+  readonly second: number;
+}
+
+/** The store that is searched. */
+export interface MixedStore {
+  readonly memories: number;
+  /** Mean number of titles of a memory. */
+  readonly meanTitles: number;
+  /** Share of the memories that have answers. */
+  readonly answered: number;
+}
+
+export const MIX_PARTS = ["text", "title", "answer", "mean", "head"] as const;
+export type MixPart = (typeof MIX_PARTS)[number];
+
+export const MEANING_SIGNALS = [
+  "score",
+  "margin",
+  "lead",
+  "words",
+  "wordsLead",
+  "title",
+  "titleLead",
+  "answer",
+  "mean",
+  "meanLead",
+  "head",
+  "covered",
+  "unknown",
+  "different",
+  "exchanged",
+  "memories",
+] as const;
+export type MeaningSignal = (typeof MEANING_SIGNALS)[number];
+
+export type MixWeights = Readonly<Record<MixPart, number>>;
+export type SignalWeights = Readonly<Record<"constant" | MeaningSignal, number>>;
+
+/** Weights of the mix, and of the confidence of the best candidate and of the others. */
+export interface MeaningWeights {
+  readonly mix: MixWeights;
+  readonly winner: SignalWeights;
+  readonly other: SignalWeights;
+}
+
+/** Base-2 logarithm of the mean number of titles from which on the weights for many titles hold. */
+const MANY_TITLES = 6.6;
+const MAX_LOGIT = 4;
+const MAX_MEMORIES = 256;
+/** A title that says nearly the same, by vectors. */
+const SAME_TITLE = 0.995;
+const CHANCE = 0.15;
+/** The maximum confidence of a memory that says something opposite, by words. */
+const MAX_DOUBTED = 0.65;
+
+/** Share of each set of weights in those of a store. */
+export function shareOfWeights({ meanTitles, answered }: MixedStore) {
+  const many = Math.min(1, Math.log2(Math.max(1, meanTitles)) / MANY_TITLES);
+  const withAnswers = answered * (1 - many);
+  return { answered: withAnswers, many: (1 - withAnswers) * many, few: (1 - withAnswers) * (1 - many) };
+}
+
+function weightsFor(store: MixedStore): MeaningWeights {
+  const shares = shareOfWeights(store);
+  const blend = <W extends Readonly<Record<string, number>>>(select: (weights: MeaningWeights) => W): W => {
+    const [few, many, answered] = [select(MEANING.few), select(MEANING.many), select(MEANING.answered)];
+    const names = Object.keys(few) as (keyof W & string)[];
+    const blended = names.map((name) => [
+      name,
+      few[name]! * shares.few + many[name]! * shares.many + answered[name]! * shares.answered,
+    ]);
+    return Object.fromEntries(blended) as W;
+  };
+  return {
+    mix: blend(({ mix }) => mix),
+    winner: blend(({ winner }) => winner),
+    other: blend(({ other }) => other),
+  };
+}
+
+/** A candidate with everything that its score and confidence are made of. */
+export interface RatedCandidate extends WordCandidate {
+  readonly evidence: VectorEvidence;
+}
+
+/** Adds the evidence by vectors. A memory without vectors gets as much as its words say. */
+export function rate(candidate: WordCandidate, meaning: QueryMeaning): RatedCandidate {
+  const found = meaning.evidenceOf(candidate.memoryID);
+  const { text } = candidate;
+  if (found === null) return { ...candidate, evidence: { title: text, answer: text, mean: text, head: text } };
+  return { ...candidate, evidence: meaning.hasHead ? found : { ...found, head: found.mean } };
+}
+
+export function partsOf({ text, evidence }: RatedCandidate): Readonly<Record<MixPart, number>> {
+  return { text, ...evidence };
+}
+
+/** Ranks candidates by words and vectors together, best first. */
+export function mixCandidates(
+  candidates: readonly WordCandidate[],
+  meaning: QueryMeaning,
+  store: MixedStore,
+): MixedCandidate[] {
+  const weights = weightsFor(store);
+  const trust = trustIn(store);
+  const rated = candidates.map((candidate) => {
+    const one = rate(candidate, meaning);
+    const parts = partsOf(one);
+    const { text, title, answer, mean, head } = weights.mix;
+    const vectors = title * parts.title + answer * parts.answer + mean * parts.mean + head * parts.head;
+    const textWeight = 1 - trust + trust * text;
+    const encoder = round(trust * vectors);
+    return { one, textWeight, encoder, score: round(one.text * textWeight + encoder + one.boosts) };
+  });
+  rated.sort((a, b) => b.score - a.score || (a.one.memoryID < b.one.memoryID ? -1 : 1));
+  const confidences = rated.map(({ one, score }, at) => {
+    const rival = rated[at === 0 ? 1 : 0];
+    const rivalOf = rival === undefined ? null : { candidate: rival.one, score: rival.score };
+    const signals = toSignals(one, score, rivalOf, store);
+    const fitted = applyWeights(at === 0 ? weights.winner : weights.other, signals);
+    return limit(one, one.confidence * (1 - trust) + fitted * trust);
+  });
+  const sum = (confidences[0] ?? 0) + (confidences[1] ?? 0);
+  return rated.map(({ one, textWeight, encoder, score }, at) => ({
+    memoryID: one.memoryID,
+    score,
+    confidence: confidences[at]! / Math.max(1, sum),
+    textWeight,
+    encoder,
+    second: rated[at === 0 ? 1 : 0]?.score ?? 0,
+  }));
+}
+
+/** How far the vectors decide: a store of one memory does not show what its encoder finds similar. */
+export function trustIn({ memories }: MixedStore): number {
+  return 1 - 1 / Math.max(1, memories);
+}
+
+export function toSignals(
+  one: RatedCandidate,
+  score: number,
+  rival: { readonly candidate: RatedCandidate; readonly score: number } | null,
+  { memories }: MixedStore,
+): Record<MeaningSignal, number> {
+  const other = rival?.candidate;
+  const lead = score - Math.max(rival?.score ?? 0, Math.min(score, CHANCE));
+  return {
+    score,
+    lead,
+    margin: lead >= 0 ? Math.sqrt(lead) : -Math.sqrt(-lead),
+    words: toLogit(one.confidence),
+    wordsLead: one.text - (other?.text ?? 0),
+    title: one.evidence.title,
+    titleLead: one.evidence.title - (other?.evidence.title ?? 0),
+    answer: one.evidence.answer,
+    mean: one.evidence.mean,
+    meanLead: one.evidence.mean - (other?.evidence.mean ?? 0),
+    head: one.evidence.head,
+    covered: one.covered,
+    unknown: one.unknown,
+    different: Math.min(3, one.differences.length),
+    exchanged: one.differences.some(({ memory }) => memory !== null) ? 1 : 0,
+    memories: Math.log2(Math.min(MAX_MEMORIES, Math.max(1, memories))),
+  };
+}
+
+function applyWeights(weights: SignalWeights, signals: Readonly<Record<MeaningSignal, number>>): number {
+  let sum = weights.constant;
+  for (const name of MEANING_SIGNALS) sum += weights[name] * signals[name];
+  return 1 / (1 + Math.exp(-sum));
+}
+
+/** The same words stay as sure as they are, and what says the opposite by words is never certain. */
+function limit({ confidence, evidence, differences }: RatedCandidate, mixed: number): number {
+  if (evidence.title >= SAME_TITLE && confidence >= mixed) return confidence;
+  const isOpposed = differences.length > 0 && confidence <= MAX_DOUBTED && differences.some(isHard);
+  return isOpposed ? Math.min(mixed, MAX_DOUBTED) : mixed;
+}
+
+/** Differences that are more than another word. */
+function isHard({ kind, memory }: Difference): boolean {
+  return kind === "kinship" || kind === "negation" || (memory !== null && kind !== "word" && kind !== "question");
+}
+
+function toLogit(confidence: number): number {
+  const limited = Math.min(0.999, Math.max(0.001, confidence));
+  return Math.min(MAX_LOGIT, Math.max(-MAX_LOGIT, Math.log(limited / (1 - limited))));
+}
+
+function round(value: number): number {
+  return Math.round(value * 1e9) / 1e9;
+}

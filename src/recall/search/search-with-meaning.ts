@@ -1,0 +1,69 @@
+import type { WordCandidate } from "../meaning/index.js";
+import type { LazyMeaning, LoadedMeaning } from "./lazy-meaning.js";
+import { toConfidenceLevel } from "./levels.js";
+import type { MemoryStore } from "./memory-store.js";
+import type { Candidate, MeaningReport } from "./search-options.js";
+import { searchText, type TextQuery, throwIfAborted } from "./search-text.js";
+
+/** Candidates by words that are ranked again by their vectors. */
+export const MIN_CANDIDATES = 40;
+
+export interface FoundWithMeaning {
+  readonly candidates: Candidate[];
+  readonly meaning: MeaningReport;
+}
+
+/**
+ * The candidates of a query by words and vectors. Without vectors, or if the embedder fails or is late, those by words.
+ *
+ * @throws KeepsakeError `ABORTED` if the signal aborted it.
+ */
+export async function searchWithMeaning(
+  store: MemoryStore,
+  query: TextQuery,
+  lazy: LazyMeaning,
+  signal: AbortSignal | undefined,
+): Promise<FoundWithMeaning> {
+  throwIfAborted(signal);
+  const loaded = await lazy.load();
+  const { index } = loaded;
+  const embedder = lazy.embedder.id;
+  const problem = index.memories === 0 ? null : await index.read([query.text], signal);
+  throwIfAborted(signal);
+  const { missing } = index;
+  if (problem !== null)
+    return { candidates: searchText(store, query), meaning: { embedder, status: problem, missing } };
+  const candidates = rankByMeaning(store, query, loaded);
+  if (candidates === null) {
+    return { candidates: searchText(store, query), meaning: { embedder, status: "no-vectors", missing } };
+  }
+  return { candidates, meaning: { embedder, status: "used", missing } };
+}
+
+function rankByMeaning(
+  store: MemoryStore,
+  query: TextQuery,
+  { index, mixCandidates }: LoadedMeaning,
+): Candidate[] | null {
+  const meaning = index.query(query.text, query.accepts);
+  if (meaning === null) return null;
+  const limit = Math.max(query.limit, MIN_CANDIDATES);
+  const found = searchText(store, { ...query, limit, extraIDs: meaning.nearest });
+  const byID = new Map(found.map((candidate) => [candidate.memoryID, candidate]));
+  const mixed = mixCandidates(found.map(toWordCandidate), meaning, store.main.shape);
+  return mixed.slice(0, query.limit).map(({ memoryID, score, confidence, textWeight, encoder, second }) => {
+    const candidate = byID.get(memoryID)!;
+    const level = toConfidenceLevel(confidence, query.thresholds);
+    const parts = { ...candidate.parts };
+    for (const name of TEXT_PARTS) parts[name] *= textWeight;
+    return { ...candidate, score, confidence, confidenceLevel: level, parts: { ...parts, encoder }, second };
+  });
+}
+
+const TEXT_PARTS = ["words", "pairs", "grams", "bayes", "head", "variant", "meaning", "answers"] as const;
+
+/** Separates what the words say from the boosts. */
+export function toWordCandidate(candidate: Candidate): WordCandidate {
+  const text = TEXT_PARTS.reduce((sum, name) => sum + candidate.parts[name], 0);
+  return { ...candidate, text, boosts: candidate.score - text };
+}

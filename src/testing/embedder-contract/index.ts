@@ -1,0 +1,3 @@
+/** The contract of embedders. */
+
+export { embedderContract, type OpenEmbedder } from "./embedder-contract.js";

@@ -1,0 +1,69 @@
+import { english, italian } from "../../../../src/languages/index.js";
+import type { Embedder } from "../../../../src/ports/index.js";
+import { type RatedCandidate, rate } from "../../../../src/recall/meaning/mix-candidates.js";
+import { LazyMeaning } from "../../../../src/recall/search/lazy-meaning.js";
+import { DEFAULT_THRESHOLDS } from "../../../../src/recall/search/levels.js";
+import { MemoryStore } from "../../../../src/recall/search/memory-store.js";
+import { createQueryPreparer, searchText } from "../../../../src/recall/search/search-text.js";
+import { MIN_CANDIDATES, toWordCandidate } from "../../../../src/recall/search/search-with-meaning.js";
+import { TextIndex } from "../../../../src/recall/text/index.js";
+import type { FitRegime } from "../fit-regimes.js";
+
+/** One query with its best memories. */
+export interface MeaningSample {
+  readonly contenders: readonly RatedCandidate[];
+  /** Place of the right one among the contenders, -1 if it is missing. */
+  readonly right: number;
+  readonly isAnswered: boolean;
+  readonly weight: number;
+  readonly contrast: boolean;
+}
+
+/** The samples of a regime with one encoder. */
+export interface MeaningSet {
+  readonly regime: string;
+  readonly encoder: string;
+  readonly weight: number;
+  readonly store: { readonly memories: number; readonly meanTitles: number; readonly answered: number };
+  readonly samples: readonly MeaningSample[];
+}
+
+const KEPT = 12;
+/** Maximum number of queries of a regime, spread evenly over all. */
+const MAX_QUERIES = 700;
+
+/** Searches every query of a regime by words, and adds what the vectors of an encoder say. */
+export async function collectMeaning(regime: FitRegime, embedder: Embedder): Promise<MeaningSet> {
+  const options = { languages: [regime.language === "it" ? italian() : english()] };
+  const store = new MemoryStore(new TextIndex(options), new TextIndex(options));
+  for (const { id, titles, answers = [] } of regime.memories) {
+    const [title = "", ...titleVariants] = titles;
+    const texts = answers.map((text) => ({ text }));
+    store.put({ memoryID: id, memoryType: "Question", title, titleVariants, answers: texts });
+  }
+  await store.main.train();
+  const lazy = new LazyMeaning(embedder, store.facts, { embedderDeadlineMs: 60_000 });
+  await lazy.make(undefined);
+  const { index } = await lazy.load();
+  const prepare = createQueryPreparer(store, options, DEFAULT_THRESHOLDS);
+  const samples: MeaningSample[] = [];
+  const step = Math.max(1, Math.ceil(regime.queries.length / MAX_QUERIES));
+  for (const { text, id, weight, contrast = false } of regime.queries.filter((_, at) => at % step === 0)) {
+    await index.read([text], undefined);
+    const meaning = index.query(text, () => true);
+    if (meaning === null) throw new Error(`No vectors for ${text}`);
+    const query = prepare(text, { limit: MIN_CANDIDATES });
+    const rated = searchText(store, { ...query, extraIDs: meaning.nearest }).map((candidate) =>
+      rate(toWordCandidate(candidate), meaning),
+    );
+    // By a fixed mix, so that a fit does not depend on the one before.
+    const kept = rated.toSorted((one, other) => gather(other) - gather(one)).slice(0, KEPT);
+    const right = kept.findIndex(({ memoryID }) => memoryID === id);
+    samples.push({ contenders: kept, right, isAnswered: id !== null, weight, contrast });
+  }
+  return { regime: regime.name, encoder: embedder.id, weight: regime.weight, store: store.main.shape, samples };
+}
+
+function gather({ text, evidence: { title, answer, mean, head } }: RatedCandidate): number {
+  return text + 0.4 * title + 0.2 * answer + 0.5 * mean + 0.3 * head;
+}
