@@ -6,7 +6,14 @@
  */
 import { readFile } from "node:fs/promises";
 import { exit } from "node:process";
-import { createEngine, type Embedder, isKeepsakeError, type NewAssistant, type NewMemory, type Session } from "keepsake";
+import {
+  createEngine,
+  type Embedder,
+  isKeepsakeError,
+  type NewAssistant,
+  type NewMemory,
+  type Session,
+} from "keepsake";
 import { energeticEmbedder } from "keepsake/embedder/energetic";
 
 const ADA = new URL("./data/ada-lovelace.json", import.meta.url);
@@ -55,7 +62,9 @@ async function ask(session: Session, question: string): Promise<void> {
   if (best === undefined) return;
   const { encoder } = best.parts;
   const words = (best.score - encoder).toFixed(2);
-  console.log(`  "${best.title}": words ${words}, encoder ${encoder.toFixed(2)}, confidence ${best.confidence.toFixed(2)}`);
+  console.log(
+    `  "${best.title}": words ${words}, encoder ${encoder.toFixed(2)}, confidence ${best.confidence.toFixed(2)}`,
+  );
 }
 
 main().catch((error: unknown) => {

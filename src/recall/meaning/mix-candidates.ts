@@ -72,6 +72,8 @@ export interface MeaningWeights {
 const MANY_TITLES = 6.6;
 const MAX_LOGIT = 4;
 const MAX_MEMORIES = 256;
+/** Lowers fitted confidences, so that 0.84 becomes 0.7: an answer that is given at once should be right. */
+const CAUTION = { from: 0.6, at: 0.84, becomes: 0.7, to: 0.97 } as const;
 /** A title that says nearly the same, by vectors. */
 const SAME_TITLE = 0.995;
 const CHANCE = 0.15;
@@ -192,7 +194,14 @@ export function toSignals(
 function applyWeights(weights: SignalWeights, signals: Readonly<Record<MeaningSignal, number>>): number {
   let sum = weights.constant;
   for (const name of MEANING_SIGNALS) sum += weights[name] * signals[name];
-  return 1 / (1 + Math.exp(-sum));
+  return addCaution(1 / (1 + Math.exp(-sum)));
+}
+
+export function addCaution(confidence: number): number {
+  const { from, at, becomes, to } = CAUTION;
+  if (confidence <= from || confidence >= to) return confidence;
+  if (confidence <= at) return from + ((confidence - from) * (becomes - from)) / (at - from);
+  return becomes + ((confidence - at) * (to - becomes)) / (to - at);
 }
 
 /** The same words stay as sure as they are, and what says the opposite by words is never certain. */

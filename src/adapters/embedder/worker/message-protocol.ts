@@ -11,7 +11,7 @@ export type WorkerReply =
 /** A worker or port as browsers have it. */
 export interface WebPort {
   postMessage(message: unknown): void;
-  addEventListener(type: "message", listener: (event: { readonly data: unknown }) => void): void;
+  addEventListener(type: string, listener: (event: object) => void): void;
   start?(): void;
 }
 
@@ -26,7 +26,7 @@ export type EmbedderPort = WebPort | NodePort;
 export function onMessage<Message>(port: EmbedderPort, listener: (message: Message) => void): void {
   if ("on" in port) port.on("message", listener as (...data: never[]) => void);
   else {
-    port.addEventListener("message", ({ data }) => listener(data as Message));
+    port.addEventListener("message", (event) => listener((event as { readonly data: Message }).data));
     port.start?.();
   }
 }

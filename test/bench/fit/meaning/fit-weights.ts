@@ -19,6 +19,8 @@ type Shares = readonly number[];
 const PARTS = MIX_PARTS.length;
 const SIGNALS = MEANING_SIGNALS.length;
 const OTHERS = 3;
+/** Contrasts count more than for words alone, because vectors find them near. */
+const CONTRAST_FACTOR = 2.5;
 /** Signals that may only raise the confidence. */
 const RISING = new Set<string>(["score", "margin", "lead", "words", "title", "mean", "answer", "head"]);
 /** Signals that may only lower it. */
@@ -111,7 +113,8 @@ export function fitConfidence(samples: readonly RankedSample[], of: "winner" | "
   const width = SIGNALS + 1;
   const sharesBySet = new Map(samples.map(({ set }) => [set, sharesOf(set)]));
   const cases = samples.flatMap((sample) => {
-    const weight = (sample.weight * sample.set.weight) / Math.sqrt(sample.set.samples.length);
+    const own = sample.contrast ? CONTRAST_FACTOR : 1;
+    const weight = (own * sample.weight * sample.set.weight) / Math.sqrt(sample.set.samples.length);
     const places = of === "winner" ? [0] : [1, 2, 3].slice(0, OTHERS);
     return places
       .filter((at) => at < sample.ranked.length)
@@ -132,15 +135,15 @@ export function fitConfidence(samples: readonly RankedSample[], of: "winner" | "
     600,
     limitOf,
     (all, gradient) => {
+      const blendFor = createBlend(all, width);
+      const slope = new Float64Array(width);
       for (const { shares, values, isRight, weight } of cases) {
-        const local = blend(all, shares, width);
-        const logit = values.reduce((sum, value, at) => sum + value * local[at]!, 0);
+        const local = blendFor(shares);
+        let logit = 0;
+        for (let at = 0; at < width; at++) logit += values[at]! * local[at]!;
         const error = weight * (1 / (1 + Math.exp(-logit)) - (isRight ? 1 : 0));
-        spread(
-          gradient,
-          Float64Array.from(values, (value) => value * error),
-          shares,
-        );
+        for (let at = 0; at < width; at++) slope[at] = values[at]! * error;
+        spread(gradient, slope, shares);
       }
       return cases.reduce((sum, { weight }) => sum + weight, 0);
     },

@@ -1,4 +1,9 @@
-import { MEANING_SIGNALS, type SignalWeights, shareOfWeights } from "../../../../src/recall/meaning/mix-candidates.js";
+import {
+  addCaution,
+  MEANING_SIGNALS,
+  type SignalWeights,
+  shareOfWeights,
+} from "../../../../src/recall/meaning/mix-candidates.js";
 import { DEFAULT_MARGIN, DEFAULT_THRESHOLDS } from "../../../../src/recall/search/levels.js";
 import { auroc, calibrationError, share } from "../../metrics.js";
 import {
@@ -78,5 +83,5 @@ function confidenceAt(sample: RankedSample, at: number, fitted: FittedMeaning, {
   const weightOf = (name: keyof SignalWeights): number =>
     KINDS.reduce((sum, kind) => sum + shares[kind] * fitted[kind][at === 0 ? "winner" : "other"][name], 0);
   const logit = MEANING_SIGNALS.reduce((sum, name) => sum + weightOf(name) * signals[name], weightOf("constant"));
-  return 1 / (1 + Math.exp(-logit));
+  return addCaution(1 / (1 + Math.exp(-logit)));
 }
