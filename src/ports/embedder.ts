@@ -13,7 +13,7 @@ export type Embedding = Float32Array | readonly number[];
  * share no word with a text.
  */
 export interface Embedder {
-  /** Names the model and its version, such as `use-lite-1`. Vectors that were made by another ID are made anew. */
+  /** Names the model and its version, such as `use-lite-1`. Vectors of another ID are made again. */
   readonly id: string;
   /** Maximum number of texts in one call. Default 32. */
   readonly batchSize?: number;

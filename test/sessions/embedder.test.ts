@@ -200,15 +200,15 @@ test("vectors that could not be made are tried again after a pause", async () =>
   await using engine = engineWith({ embedder, clock, logger, storage });
   const { guide } = await withMemories(engine);
   await guide.memories.search({ text: "anything" });
-  const settle = async (done: () => Promise<boolean> | boolean): Promise<void> => {
+  const waitUntil = async (done: () => Promise<boolean> | boolean): Promise<void> => {
     while (!(await done())) await new Promise((resolve) => setImmediate(resolve));
   };
   clock.advance(300);
-  await settle(() => logger.entries.some(({ message }) => message.startsWith("The vectors of memories")));
+  await waitUntil(() => logger.entries.some(({ message }) => message.startsWith("The vectors of memories")));
   isDown = false;
   await new Promise((resolve) => setImmediate(resolve));
   clock.advance(10_000);
-  await settle(async () => (await storedVectors(storage, guide.assistantID)).length === 4);
+  await waitUntil(async () => (await storedVectors(storage, guide.assistantID)).length === 4);
 });
 
 test("an embedder with vectors of another length under the same ID is refused", async () => {

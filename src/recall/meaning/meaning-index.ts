@@ -112,7 +112,7 @@ export class MeaningIndex {
     return this.#queries.read(texts, this.#table?.dimensions ?? null, signal);
   }
 
-  /** What the vectors say about a text that was read; null if there are none. */
+  /** The evidence of the vectors about a text that was read; null without vectors. */
   query(text: string, accepts: (memoryID: string) => boolean): QueryMeaning | null {
     this.#apply();
     const vector = this.#queries.get(text);

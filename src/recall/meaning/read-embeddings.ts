@@ -10,7 +10,7 @@ const embeddingsSchema = z.array(z.union([z.instanceof(Float32Array), z.array(z.
 /**
  * Checks what an embedder returned, and scales each vector to length 1.
  *
- * @param dimensions those of earlier vectors; null if there are none
+ * @param dimensions those of earlier vectors; null before the first
  * @throws KeepsakeError `INVALID_EMBEDDING`, `DIMENSIONS_CHANGED`
  */
 export function readEmbeddings(value: unknown, count: number, dimensions: number | null): Float32Array[] {

@@ -4,7 +4,7 @@ import { addVector, type QuantisedVectors } from "./quantise.js";
 const ASSUMED = { cosine: 0.25, pairs: 4 } as const;
 const MAX_MEAN = 0.95;
 
-/** Sums over the vectors of a store, which tell how similar an encoder finds texts of different memories. */
+/** Sums over the vectors of a store, which show how similar an encoder finds texts of different memories. */
 export class StoreStatistics {
   readonly #sum: Float64Array;
   #vectors = 0;

@@ -52,7 +52,7 @@ export class LazyMeaning {
     this.#isComplete = index.missing === 0;
   }
 
-  /** All vectors as bytes for a saved index; empty if there are none. */
+  /** All vectors as bytes for a saved index; empty without vectors. */
   save(): Uint8Array {
     if (this.#loaded === null) return this.#saved ?? new Uint8Array();
     const vectors = this.#loaded.index.list();

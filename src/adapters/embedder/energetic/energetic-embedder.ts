@@ -1,7 +1,7 @@
 import { Worker } from "node:worker_threads";
 import { checkOption, checkOptions } from "../../../model/index.js";
 import { asyncDispose, type Embedder } from "../../../ports/index.js";
-import { createCaller } from "../worker/worker-embedder.js";
+import { createCaller } from "../index.js";
 import { WORKER_SOURCE } from "./worker-source.js";
 
 export interface EnergeticEmbedderOptions {

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { checkAddress, checkMethods, checkOption, checkOptions } from "../../../model/index.js";
 import type { Embedder, HttpClient } from "../../../ports/index.js";
+import { checkPrefixes, type Prefixes } from "../index.js";
 
 export interface OpenAICompatibleEmbedderOptions {
   readonly http: HttpClient;
@@ -12,7 +13,7 @@ export interface OpenAICompatibleEmbedderOptions {
   /** Sent as a bearer token. */
   readonly apiKey?: string;
   /** Put before each text of a query and of a memory, for models that were trained with such words. Default: none. */
-  readonly prefixes?: { readonly query?: string; readonly memory?: string };
+  readonly prefixes?: Prefixes;
   /** Number of dimensions to ask for, for models that can shorten their vectors. */
   readonly dimensions?: number;
   /** Milliseconds for one request. Default 30,000; a question waits no longer than the engine's `embedderDeadlineMs`. */
@@ -76,9 +77,7 @@ function checkEmbedderOptions(options: OpenAICompatibleEmbedderOptions): void {
     const value = options[name];
     checkOption(value === undefined || (typeof value === "string" && value !== ""), WHAT, name, "be a text");
   }
-  if (prefixes !== undefined) checkOptions(prefixes, `${WHAT}: prefixes`, ["query", "memory"]);
-  const areTexts = Object.values(prefixes ?? {}).every((prefix) => typeof prefix === "string");
-  checkOption(areTexts, WHAT, "prefixes", "have texts");
+  checkPrefixes(prefixes, WHAT);
   for (const name of NUMBERS) {
     const value = options[name] ?? 1;
     checkOption(Number.isSafeInteger(value) && value >= 1, WHAT, name, "be a whole number from 1");

@@ -1,6 +1,7 @@
 import { checkOption, checkOptions } from "../../../model/index.js";
 import type { Embedder } from "../../../ports/index.js";
 import { createPeerLoader } from "../../peers/index.js";
+import { checkPrefixes, type Prefixes } from "../index.js";
 
 /** A feature-extraction pipeline of Transformers.js, by its structure. */
 export type FeatureExtractor = (
@@ -20,7 +21,7 @@ export interface TransformersEmbedderOptions {
   /** How the vectors of tokens become one of the text; the model's page says which. Default `mean`. */
   readonly pooling?: "mean" | "cls" | "last_token";
   /** Put before each text of a query and of a memory, for models that were trained with such words. Default: none. */
-  readonly prefixes?: { readonly query?: string; readonly memory?: string };
+  readonly prefixes?: Prefixes;
   /** True: only local files are used. Default false. */
   readonly isLocal?: boolean;
   /** Maximum number of texts in one call. Default 16. */
@@ -117,9 +118,7 @@ function checkTransformersOptions(options: TransformersEmbedderOptions): void {
     checkOption(value === undefined || (typeof value === "string" && value !== ""), WHAT, name, "be a text");
   }
   checkOption(POOLINGS.includes(pooling), WHAT, "pooling", `be one of ${POOLINGS.join(", ")}`);
-  if (prefixes !== undefined) checkOptions(prefixes, `${WHAT}: prefixes`, ["query", "memory"]);
-  const areTexts = Object.values(prefixes ?? {}).every((prefix) => typeof prefix === "string");
-  checkOption(areTexts, WHAT, "prefixes", "have texts");
+  checkPrefixes(prefixes, WHAT);
   checkOption(Number.isSafeInteger(batchSize) && batchSize >= 1, WHAT, "batchSize", "be a whole number from 1");
   const isFunction = createExtractor === undefined || typeof createExtractor === "function";
   checkOption(isFunction, WHAT, "createExtractor", "be a function");

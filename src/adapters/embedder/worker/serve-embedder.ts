@@ -1,6 +1,6 @@
 import type { Embedder, Embedding } from "../../../ports/index.js";
 import { pauseByMessage } from "../../../shared/index.js";
-import { type EmbedderPort, onMessage, type WorkerRequest } from "./message-protocol.js";
+import { type EmbedderPort, onMessage, type WorkerRequest } from "../index.js";
 
 type Call = Extract<WorkerRequest, { readonly call: number }>;
 

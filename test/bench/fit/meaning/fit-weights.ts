@@ -19,8 +19,8 @@ type Shares = readonly number[];
 const PARTS = MIX_PARTS.length;
 const SIGNALS = MEANING_SIGNALS.length;
 const OTHERS = 3;
-/** Contrasts count more than for words alone, because vectors find them near. */
-const CONTRAST_FACTOR = 2.5;
+/** Strangers count more where titles are many: there, a memory that is right is hardly ever doubtful. */
+const STRANGER_FACTOR = 3;
 /** Signals that may only raise the confidence. */
 const RISING = new Set<string>(["score", "margin", "lead", "words", "title", "mean", "answer", "head"]);
 /** Signals that may only lower it. */
@@ -30,7 +30,7 @@ const FALLING = new Set<string>(["different", "exchanged", "unknown"]);
 export function fitMixes(sets: readonly MeaningSet[]): Record<Kind, MixWeights> {
   const width = PARTS + 1;
   const cases = sets.flatMap((set) => {
-    const shares = sharesOf(set);
+    const shares = listShares(set);
     return set.samples
       .filter(({ contrast }) => !contrast)
       .map(({ contenders, right, weight }) => ({
@@ -85,7 +85,7 @@ export interface RankedSample {
 
 export function rankSamples(sets: readonly MeaningSet[], mixes: Record<Kind, MixWeights>): RankedSample[] {
   return sets.flatMap((set) => {
-    const shares = sharesOf(set);
+    const shares = listShares(set);
     const mix = MIX_PARTS.map((part) => KINDS.reduce((sum, kind, at) => sum + mixes[kind][part] * shares[at]!, 0));
     return set.samples.map(({ contenders, right, ...sample }) => {
       const ranked = contenders
@@ -111,9 +111,9 @@ export function signalsAt({ set, ranked }: RankedSample, at: number) {
 /** Fits the confidence of the best candidate (`winner`) or of those behind it. */
 export function fitConfidence(samples: readonly RankedSample[], of: "winner" | "other"): Record<Kind, SignalWeights> {
   const width = SIGNALS + 1;
-  const sharesBySet = new Map(samples.map(({ set }) => [set, sharesOf(set)]));
+  const sharesBySet = new Map(samples.map(({ set }) => [set, listShares(set)]));
   const cases = samples.flatMap((sample) => {
-    const own = sample.contrast ? CONTRAST_FACTOR : 1;
+    const own = sample.isAnswered || shareOfWeights(sample.set.store).many < 0.5 ? 1 : STRANGER_FACTOR;
     const weight = (own * sample.weight * sample.set.weight) / Math.sqrt(sample.set.samples.length);
     const places = of === "winner" ? [0] : [1, 2, 3].slice(0, OTHERS);
     return places
@@ -184,7 +184,7 @@ function minimise(
   return weights;
 }
 
-function sharesOf({ store }: MeaningSet): Shares {
+function listShares({ store }: MeaningSet): Shares {
   const shares = shareOfWeights(store);
   return KINDS.map((kind) => shares[kind]);
 }

@@ -27,27 +27,27 @@ export function fitMeaning(sets: readonly MeaningSet[]): FittedMeaning {
   ) as FittedMeaning;
 }
 
-/** Prints a line for each store and encoder: how often the best candidate is right, and what is told at once. */
+/** Prints a line for each store and encoder: how often the best candidate is right, and what is answered at once. */
 export function reportMeaning(sets: readonly MeaningSet[], fitted: FittedMeaning): void {
   const mixes = Object.fromEntries(KINDS.map((kind) => [kind, fitted[kind].mix])) as Parameters<typeof rankSamples>[1];
   console.log(
-    "store                        encoder                  words  mixed  AUROC  told  right  others told  contrasts told  error",
+    "store                        encoder                  words  mixed  AUROC  answered  right  others answered  contrasts answered  error",
   );
   for (const set of sets) {
     const judged = rankSamples([set], mixes).map((sample) => judge(sample, fitted));
     const asked = judged.filter(({ isAnswered, contrast }) => isAnswered && !contrast);
     const strange = judged.filter(({ isAnswered, contrast }) => !isAnswered && !contrast);
     const contrasts = judged.filter(({ isAnswered, contrast }) => !isAnswered && contrast);
-    const told = asked.filter(({ isTold }) => isTold);
-    const isTold = (one: { readonly isTold: boolean }): boolean => one.isTold;
+    const sure = asked.filter(({ isHigh }) => isHigh);
+    const isHigh = (one: { readonly isHigh: boolean }): boolean => one.isHigh;
     const figures = [
       100 * share(asked, ({ wordsRight }) => wordsRight),
       100 * share(asked, ({ right }) => right),
       100 * auroc(confidencesOf(asked), confidencesOf(strange)),
-      100 * share(asked, isTold),
-      100 * share(told, ({ right }) => right),
-      100 * share(strange, isTold),
-      100 * share(contrasts, isTold),
+      100 * share(asked, isHigh),
+      100 * share(sure, ({ right }) => right),
+      100 * share(strange, isHigh),
+      100 * share(contrasts, isHigh),
       100 * calibrationError(asked),
     ];
     const columns = figures.map((figure) => figure.toFixed(1).padStart(6)).join(" ");
@@ -72,7 +72,7 @@ function judge(sample: RankedSample, fitted: FittedMeaning) {
     confidence,
     right: first?.isRight ?? false,
     wordsRight: byWords?.isRight ?? false,
-    isTold: isAhead && confidence >= DEFAULT_THRESHOLDS.high,
+    isHigh: isAhead && confidence >= DEFAULT_THRESHOLDS.high,
   };
 }
 

@@ -1,9 +1,9 @@
-/** What is sent to a worker: texts to embed, or the number of a call that nobody waits for any more. */
+/** Message to a worker: texts to embed, or the number of a call that nobody waits for any more. */
 export type WorkerRequest =
   | { readonly call: number; readonly texts: readonly string[]; readonly kind: "query" | "memory" }
   | { readonly cancel: number };
 
-/** What a worker sends back. */
+/** Message of a worker: the vectors of a call, or its error. */
 export type WorkerReply =
   | { readonly call: number; readonly vectors: readonly (Float32Array | readonly number[])[] }
   | { readonly call: number; readonly error: { readonly message: string; readonly code?: string | undefined } };
