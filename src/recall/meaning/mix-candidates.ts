@@ -72,8 +72,8 @@ export interface MeaningWeights {
 const MANY_TITLES = 6.6;
 const MAX_LOGIT = 4;
 const MAX_MEMORIES = 256;
-/** Lowers fitted confidences, so that 0.84 becomes 0.7: an answer that is given at once should be right. */
-const CAUTION = { from: 0.6, at: 0.84, becomes: 0.7, to: 0.97 } as const;
+/** Lowers fitted confidences, so that 0.81 becomes 0.7: an answer that is given at once should be right. */
+const CAUTION = { from: 0.6, at: 0.81, becomes: 0.7, to: 0.97 } as const;
 /** A title that says nearly the same, by vectors. */
 const SAME_TITLE = 0.995;
 const CHANCE = 0.15;
