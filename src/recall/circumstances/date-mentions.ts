@@ -30,11 +30,11 @@ export function findDates(
   let firstFree = 0;
   while (index < words.length) {
     const separators = [0, 1].map((after) => text.slice(words[index + after]?.end, words[index + after + 1]?.start));
-    const reading = cues
-      .flatMap((cue) =>
-        READERS.map((read) => read({ wordAt, separators, cues: cue, now, years, count: words.length }, index)),
-      )
-      .reduce(longer, null);
+    let reading: Reading | null = null;
+    for (const cue of cues) {
+      const source = { wordAt, separators, cues: cue, now, years, count: words.length };
+      for (const read of READERS) reading = longer(reading, read(source, index));
+    }
     if (reading === null) {
       index++;
       continue;
@@ -252,8 +252,9 @@ function findExpression(wordAt: Source["wordAt"], at: number, expressions: CueWo
 function readLast({ wordAt, cues, now }: Source, at: number): Reading | null {
   if (now === null) return null;
   const pair = [wordAt(at), wordAt(at + 1)];
-  const marks = [...cues.last, ...cues.current, ...(cues.next ?? [])];
-  const which = pair.find((word) => marks.includes(word));
+  const isMark = (word: string): boolean =>
+    cues.last.includes(word) || cues.current.includes(word) || cues.next?.includes(word) === true;
+  const which = pair.find(isMark);
   const what = pair.find((word) => word !== which) ?? "";
   if (which === undefined) return null;
   const back = cues.last.includes(which) ? -1 : cues.current.includes(which) ? 0 : 1;

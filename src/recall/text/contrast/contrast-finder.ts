@@ -84,6 +84,7 @@ export class ContrastFinder {
   /** By feature, of titles or answers: the last row that has it. */
   #holders = new Int32Array(0);
   #stamp = 0;
+  readonly #distinctForms = new WeakMap<Row, Int32Array>();
   /** By form, cached when a title with it is first compared. */
   readonly #forms: (FormKinds | undefined)[] = [];
 
@@ -156,12 +157,25 @@ export class ContrastFinder {
     };
   }
 
-  #holdFeatures({ forms, answers }: Row): void {
+  #holdFeatures(row: Row): void {
     const { formFeatures } = this.#vocabulary;
+    const { answers } = row;
+    const forms = this.#listForms(row);
     const stamp = ++this.#stamp;
     const holders = this.#holders;
     for (let at = 0; at < forms.length; at++) holders[formFeatures[forms[at]!]!] = stamp;
     for (let at = 0; at < answers.length; at++) holders[answers[at]!] = stamp;
+  }
+
+  /** The forms of all titles. Those of several titles are listed once each, as most of them repeat. */
+  #listForms(row: Row): Int32Array {
+    if (row.ends.length < 2) return row.forms;
+    let forms = this.#distinctForms.get(row);
+    if (forms === undefined) {
+      forms = Int32Array.from(new Set(row.forms));
+      this.#distinctForms.set(row, forms);
+    }
+    return forms;
   }
 
   #holds(feature: number): boolean {
@@ -234,7 +248,8 @@ export class ContrastFinder {
     const differences: Difference[] = [];
     for (const { kind, list, group, word } of this.#marks) {
       const isSame = (mark: Mark): boolean => mark.list === list && mark.group === group;
-      if (this.#findMark(row.forms, 0, row.forms.length, isSame) !== null) continue;
+      const forms = this.#listForms(row);
+      if (this.#findMark(forms, 0, forms.length, isSame) !== null) continue;
       const isOther = (mark: Mark): boolean => mark.list === list && !this.#asksForMark(mark);
       const other = this.#findMark(row.forms, from, to, isOther);
       if (other !== null) differences.push({ kind, asked: word, memory: other });
