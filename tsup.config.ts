@@ -35,7 +35,7 @@ export default defineConfig({
     index: "src/index.ts",
     react: "src/react/index.ts",
     opentelemetry: "src/opentelemetry/index.ts",
-    recall: "src/recall/index.ts",
+    recall: "src/recall.ts",
     rest: "src/rest/index.ts",
     testing: "src/testing/index.ts",
     "ui-message-stream": "src/ui-message-stream/index.ts",

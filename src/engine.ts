@@ -9,20 +9,19 @@ import {
 import { phrasesFor } from "./dialog/index.js";
 import { type EngineEventName, type EngineEvents, EventHub } from "./events/index.js";
 import { createExpertsApi, type ExpertManagement } from "./experts/index.js";
-import { createFunctionRuntime, createFunctionsApi, type FunctionManagement } from "./functions/index.js";
-import type { Language } from "./languages/index.js";
+import { createFunctionsApi, deferFunctions, type FunctionManagement } from "./functions/index.js";
 import { checkOption, enterTextSchema, parseCallOptions } from "./model/index.js";
 import { type EngineOptions, resolveOptions } from "./options.js";
 import { createOutcomeOutbox } from "./outcomes/index.js";
 import { asyncDispose } from "./ports/index.js";
 import {
-  createFallbackServices,
   createSessions,
+  deferFallbacks,
   type InspectedTurn,
   type InspectHook,
   type Sessions,
 } from "./sessions/index.js";
-import { createBackgroundTasks, memoize } from "./shared/index.js";
+import { createBackgroundTasks, Lazy, memoize } from "./shared/index.js";
 
 /** Maximum number of cultures whose phrases are kept ready. */
 const MAX_CULTURES = 100;
@@ -86,7 +85,7 @@ export interface Engine extends AsyncDisposable {
  */
 export function createEngine(options: EngineOptions = {}): Engine {
   const resolved = resolveOptions(options);
-  const { languagesOf } = resolved;
+  const { languages } = resolved;
   const events = new EventHub(resolved.ports.logger);
   const ports = { ...resolved.ports, storage: events.observe(resolved.ports.storage) };
   const stores = createAssistantStores(ports, resolved);
@@ -95,7 +94,7 @@ export function createEngine(options: EngineOptions = {}): Engine {
     ...{ ports, settings, secret, mailTexts, onAudit },
     stores,
   });
-  const functions = createFunctionRuntime(ports, resolved.functions, {
+  const functions = deferFunctions(ports, resolved.functions, {
     createLoginToken: accountsService.createReadToken,
   });
   const assistants = createAssistants(ports, stores, owners, {
@@ -113,16 +112,18 @@ export function createEngine(options: EngineOptions = {}): Engine {
   const outbox = resolved.outcomeSink === null ? null : createOutcomeOutbox(ports, resolved.outcomeSink);
   // Delivers outcomes that an earlier engine left, in the background.
   outbox?.deliverInBackground();
+  const phrases = memoize(MAX_CULTURES, (culture) => {
+    return new Lazy(async () => phrasesFor(culture, resolved.phrases, await languages.loadPhrases(culture)));
+  });
   const { sessions, drained, unfollow } = createSessions({
     ports,
     stores,
     functions,
     gate: accountsService.authorizer,
     outcomes: outbox === null ? null : { outbox, allows: (assistant) => policy.allows(assistant, "outcomes") },
-    ...createFallbackServices(ports, { stores, settings: resolved.completion, policy, functions, languagesOf }),
-    languages: resolved.knownLanguages,
-    phrasesOf: memoize(MAX_CULTURES, (culture) => phrasesFor(culture, resolved.phrases, resolved.languages)).of,
-    languageOf: memoize(MAX_CULTURES, (culture: string): Language => languagesOf(culture)[0] ?? { code: "und" }).of,
+    ...deferFallbacks(ports, { stores, settings: resolved.completion, policy, functions, languages }),
+    languages,
+    phrasesOf: async (culture) => phrases.of(culture).get(),
     background: createBackgroundTasks(ports, BACKGROUND_LIMITS),
     textSchema: enterTextSchema(resolved.maxTextLength),
     maxTextLength: resolved.maxTextLength,

@@ -95,6 +95,7 @@ export type {
   WebHookOptions,
 } from "./functions/index.js";
 export { hostFunction } from "./functions/index.js";
+export type { Language } from "./languages/index.js";
 export type {
   Answer,
   AnswerInput,
@@ -275,7 +276,7 @@ export {
   LanguageModelError,
   ResponseTooLargeError,
 } from "./ports/index.js";
-export type { Candidate, CandidateParts, Explanation, Language } from "./recall/index.js";
+export type { Candidate, CandidateParts, Explanation } from "./recall/index.js";
 export type {
   EventOptions,
   GiverManagement,

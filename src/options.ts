@@ -10,7 +10,7 @@ import { memoryStorage, pbkdf2Hasher, platformHasher, systemIds, systemRandom } 
 import { type CompletionOptions, resolveCompletionOptions } from "./completion/index.js";
 import { checkPhraseOverrides, type PhraseOverrides } from "./dialog/index.js";
 import { type FunctionOptions, resolveFunctionOptions } from "./functions/index.js";
-import { english, italian, type Language } from "./languages/index.js";
+import { createLanguages, type Language } from "./languages/index.js";
 import { checkEmbedder, checkMethods, checkOption, checkOptions, LIMITS, parseInput } from "./model/index.js";
 import type {
   Clock,
@@ -189,22 +189,12 @@ export function resolveOptions(options: EngineOptions = {}) {
     options.chatLog === false ? given : { ...given, chatLog: options.chatLog },
     { what: WHAT, strict: true },
   );
-  const builtIn = [english(), italian()];
-  const knownLanguages = [...(languages ?? []).map((language) => addBuiltInWords(builtIn, language)), ...builtIn];
   return Object.freeze({
     ports: resolvePorts(options),
     /** True if the engine created the storage, and closes it. */
     ownsStorage: options.storage === undefined,
     phrases,
-    /** The languages of the host. */
-    languages: languages ?? [],
-    /** All languages, those of the host first. */
-    knownLanguages,
-    /** The language of a culture; one without rules if it is unknown. */
-    languagesOf(culture: string): readonly Language[] {
-      const code = culture.toLowerCase().split("-")[0] ?? "";
-      return [knownLanguages.find((language) => language.code === code) ?? { code }];
-    },
+    languages: createLanguages(languages ?? []),
     ...numbers,
     /** Milliseconds to keep turns in the chat log; null if it is off. */
     chatLogKeepMs: chatLog === undefined ? null : chatLog.keepDays * DAY_MS,
@@ -248,20 +238,6 @@ function checkPorts(options: EngineOptions): void {
     languageModel === undefined ||
     (typeof languageModel.provider === "string" && typeof languageModel.model === "string");
   checkOption(isNamed, WHAT, "languageModel", "have a provider and a model");
-}
-
-/** A host's language with the words of the built-in one of its code where it has none: its matching is its own. */
-function addBuiltInWords(builtIn: readonly Language[], language: Language): Language {
-  const own = builtIn.find(({ code }) => code === language.code);
-  if (own === undefined) return language;
-  const { cues, contrasts, conversation, shortForms } = own;
-  return {
-    ...(cues !== undefined && { cues }),
-    ...(contrasts !== undefined && { contrasts }),
-    ...(conversation !== undefined && { conversation }),
-    ...(shortForms !== undefined && { shortForms }),
-    ...language,
-  };
 }
 
 function checkLanguages(languages: unknown): void {

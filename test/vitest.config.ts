@@ -14,6 +14,7 @@ export default defineConfig({
         find: /^keepsake\/(http|embedder|storage|geocoder|mailer|language-model|hasher)\/(.+)$/,
         replacement: source("adapters/$1/$2/index.ts"),
       },
+      { find: "keepsake/recall", replacement: source("recall.ts") },
       { find: /^keepsake\/(.+)$/, replacement: source("$1/index.ts") },
     ],
   },

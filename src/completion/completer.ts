@@ -13,7 +13,6 @@ import { withTimeout } from "../shared/index.js";
 import { createAnswerFilter, type ParsedAnswer, parseAnswer } from "./answer-text.js";
 import type { CompletionSettings } from "./completion-settings.js";
 import { cutToTokens, estimateTokens } from "./estimate-tokens.js";
-import type { LlmMeter } from "./llm-meter.js";
 import type { GatedModel } from "./model-gate.js";
 import {
   buildPrompt,
@@ -23,6 +22,7 @@ import {
   quoteMemories,
   toModelTool,
 } from "./prompt.js";
+import type { LlmMeter } from "./usage/index.js";
 
 /** Lets a language model answer a question. */
 export type Completer = ReturnType<typeof createCompleter>;

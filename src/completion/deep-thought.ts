@@ -6,9 +6,10 @@ import {
   readKnownFacts,
   rememberFacts,
 } from "../assistants/index.js";
+import type { Language, Languages } from "../languages/index.js";
 import { isStorableText, type KnownFact } from "../model/index.js";
 import type { ModelReply, ModelRequest, Ports } from "../ports/index.js";
-import { createIndex, type Language } from "../recall/index.js";
+import { createIndex } from "../recall/index.js";
 import { withTimeout } from "../shared/index.js";
 import type { CompletionSettings, DeepThoughtOptions } from "./completion-settings.js";
 import type { GatedModel } from "./model-gate.js";
@@ -23,7 +24,7 @@ interface DeepThoughtParts {
   readonly options: DeepThoughtOptions;
   /** True if the owner's account allows completions and Deep Thought. */
   allows(assistant: AssistantRecord): Promise<boolean>;
-  languagesOf(culture: string): readonly Language[];
+  readonly languages: Languages;
 }
 
 /** Time limit of `mayRemember`. */
@@ -43,7 +44,7 @@ interface LearnOptions {
   countCall(max: number): Promise<boolean>;
 }
 
-export function createDeepThought(ports: Ports, { model, options, limits, allows, languagesOf }: DeepThoughtParts) {
+export function createDeepThought(ports: Ports, { model, options, limits, allows, languages }: DeepThoughtParts) {
   /** A failure or a timeout counts as no consent. */
   const hasConsent = async (assistantID: string, personID: string, signal?: AbortSignal): Promise<boolean> => {
     const timeoutMs = Math.min(CONSENT_MS, limits.timeoutMs);
@@ -67,7 +68,7 @@ export function createDeepThought(ports: Ports, { model, options, limits, allows
       const facts = await readKnownFacts({ ports, store }, personID);
       const recent = facts.filter(({ term }) => term === "short");
       const lasting = facts.filter(({ term }) => term === "long");
-      const related = findRelated(lasting, question, languagesOf(store.record.culture));
+      const related = findRelated(lasting, question, await languages.find(store.record.culture).load());
       return [...recent, ...related].slice(0, MAX_FACTS).map(({ text }) => text);
     },
     /** Asks the model for facts in an exchange and stores them. */
@@ -84,8 +85,8 @@ export function createDeepThought(ports: Ports, { model, options, limits, allows
 }
 
 /** The facts that have words in common with a question, the closest first. */
-function findRelated(facts: readonly KnownFact[], question: string, languages: readonly Language[]): KnownFact[] {
-  const index = createIndex({ languages });
+function findRelated(facts: readonly KnownFact[], question: string, language: Language): KnownFact[] {
+  const index = createIndex({ languages: [language] });
   for (const { factID, text } of facts) index.update({ memoryID: factID, memoryType: "Story", title: text });
   const byID = new Map(facts.map((fact) => [fact.factID, fact]));
   return index.search(question, { limit: MAX_FACTS }).flatMap(({ memoryID }) => byID.get(memoryID) ?? []);

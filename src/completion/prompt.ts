@@ -235,6 +235,7 @@ export async function quoteMemories(
 ): Promise<readonly QuotedMemory[]> {
   if (howMany === 0) return [];
   const filter = { memoryTypes: QUOTED_TYPES };
+  await store.index.load();
   const found = resolveText(circumstances, question, { visible, limit: howMany, filter });
   const memoryIDs = found.map(({ memoryID }) => memoryID);
   const memories = await readMemories({ ports, store }, memoryIDs);

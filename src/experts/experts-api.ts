@@ -46,7 +46,7 @@ export interface ExpertManagement {
   readonly experts: Experts;
 }
 
-export function createExpertsApi(stores: AssistantStores, access: AssistantAccess): ExpertManagement {
+export function createExperts(stores: AssistantStores, access: AssistantAccess): Experts {
   const openWriter = async () => ({ ...(await access("giver")), stores });
   const toID = (expertID: string): string => parseID(expertID, "expertID");
   const list = async (): Promise<readonly Expert[]> => {
@@ -54,26 +54,24 @@ export function createExpertsApi(stores: AssistantStores, access: AssistantAcces
     return store.experts;
   };
   return {
-    experts: {
-      add: async (expert) => addExpert(await openWriter(), expert),
-      async get(expertID) {
-        const experts = await list();
-        const wanted = toID(expertID);
-        const expert = experts.find((one) => one.expertID === wanted);
-        if (expert === undefined) throw expertNotFound();
-        return expert;
-      },
-      update: async (expertID, changes) => updateExpert(await openWriter(), toID(expertID), changes),
-      remove: async (expertID) => removeExpert(await access("giver"), toID(expertID)),
-      async list() {
-        const experts = await list();
-        return { count: experts.length, experts };
-      },
+    add: async (expert) => addExpert(await openWriter(), expert),
+    async get(expertID) {
+      const experts = await list();
+      const wanted = toID(expertID);
+      const expert = experts.find((one) => one.expertID === wanted);
+      if (expert === undefined) throw expertNotFound();
+      return expert;
+    },
+    update: async (expertID, changes) => updateExpert(await openWriter(), toID(expertID), changes),
+    remove: async (expertID) => removeExpert(await access("giver"), toID(expertID)),
+    async list() {
+      const experts = await list();
+      return { count: experts.length, experts };
     },
   };
 }
 
-export function createExpertReferencesApi(access: AssistantAccess): ExpertReferences {
+export function createExpertReferences(access: AssistantAccess): ExpertReferences {
   return {
     async list(page) {
       const { from, howMany } = parsePage(page);

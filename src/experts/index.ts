@@ -1,10 +1,4 @@
 /** Boards of experts: assistants that answer questions which another assistant cannot answer. */
-export { askBoard, askOneExpert, type BoardParts, type BoardQuestion } from "./ask-board.js";
-export {
-  createExpertReferencesApi,
-  createExpertsApi,
-  type ExpertManagement,
-  type ExpertReferencePage,
-  type ExpertReferences,
-  type Experts,
-} from "./experts-api.js";
+export type { BoardParts, BoardQuestion } from "./ask-board.js";
+export { createExpertReferencesApi, createExpertsApi, loadBoard } from "./deferred-experts.js";
+export type { ExpertManagement, ExpertReferencePage, ExpertReferences, Experts } from "./experts-api.js";

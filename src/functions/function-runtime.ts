@@ -3,18 +3,16 @@ import type { FunctionDefinition } from "../model/index.js";
 import type { Json, JsonSchemaObject, Ports } from "../ports/index.js";
 import { withTimeout } from "../shared/index.js";
 import { checkHostArguments, findBuiltIn, toHostContext, toHostSchema, toInternalKey } from "./built-ins/index.js";
-import { createCallCounter, createCallGate } from "./call-limits.js";
+import { callWebHook, createCallCounter, createCallGate, type WebHookConfig } from "./calls/index.js";
 import { listFunctions, readMacroSettings } from "./definitions/index.js";
 import type { FunctionSettings } from "./function-settings.js";
 import { createToolNames, quoteResult, type Tool, type ToolResult } from "./tool.js";
 import {
-  callWebHook,
   FunctionFault,
   type FunctionTurn,
   type Parameter,
   readArguments,
   toParameterSchema,
-  type WebHookConfig,
 } from "./web-hooks/index.js";
 
 /** Calls the Functions of all assistants of an engine. */
@@ -29,7 +27,7 @@ interface Callable {
   run(args: Arguments, signal: AbortSignal): Promise<Json>;
 }
 
-interface CallableParts {
+export interface CallableParts {
   readonly ports: Ports;
   readonly settings: FunctionSettings;
   readonly createLoginToken: WebHookConfig["createLoginToken"];

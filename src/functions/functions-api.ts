@@ -83,15 +83,15 @@ export interface FunctionManagement {
 }
 
 /** @param sessionID the session whose management this is; null for the host's. */
-export function createFunctionsApi(
+export function createFunctions(
   runtime: FunctionRuntime,
   access: AssistantAccess,
-  sessionID: string | null = null,
-): FunctionManagement {
+  sessionID: string | null,
+): Functions {
   const { macros, headerPrefix: prefix } = runtime.settings;
   const toID = (functionID: string): string => parseID(functionID, "functionID");
   const openWriter = async (): Promise<FunctionWriter> => ({ ...(await access("giver")), prefix });
-  const functions: Functions = {
+  return {
     add: async (definition) => addFunction(await openWriter(), definition),
     get: async (functionID) => getFunction(await access("giverReading"), toID(functionID)),
     update: async (functionID, changes) => updateFunction(await openWriter(), toID(functionID), changes),
@@ -122,7 +122,6 @@ export function createFunctionsApi(
       await disableMacro(await access("giver"), parseID(name, "name"));
     },
   };
-  return { functions };
 }
 
 /** The turn of a call by hand: the caller's person and circumstances, but no conversation. */

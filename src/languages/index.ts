@@ -1,7 +1,7 @@
 /** Languages: everything that the engine knows of one is in its folder, behind one interface. */
 
-export { ENGLISH_CUES, ENGLISH_PHRASES, english } from "./english/index.js";
-export { ITALIAN_CUES, ITALIAN_PHRASES, italian } from "./italian/index.js";
+export * from "./cues/index.js";
+export { createLanguages, type DeferredLanguage, deferLanguage, type Languages } from "./known-languages.js";
 export * from "./pack/index.js";
 export {
   detectOtherLanguage,

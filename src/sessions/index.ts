@@ -7,7 +7,7 @@ export {
   type SessionEvents,
   type TextPart,
 } from "./events/index.js";
-export { createFallbackServices } from "./fallbacks/index.js";
+export { deferFallbacks } from "./fallbacks/index.js";
 export type { StateListener, StateOrigin } from "./live/index.js";
 export type { SessionOpenOptions } from "./open-session.js";
 export { createSessions, type Sessions } from "./sessions.js";

@@ -88,7 +88,7 @@ export async function openSession(
     client,
     underage: isUnderage(store, age) ?? earlier?.value.underage ?? false,
   };
-  const context = createTurnContext(deps, store, blank, { account, sessionID });
+  const context = await createTurnContext(deps, store, blank, { account, sessionID });
   const event = createOpenEvent(identity, fields, earlier !== null);
   try {
     const record = await applyAndRecord(deps, context, event, { isAuthorized: true, turnNumber: 0 });

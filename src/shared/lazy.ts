@@ -1,6 +1,6 @@
 /** A value that is loaded at the first `get`. A load that fails rejects, and the next `get` tries again. */
 export class Lazy<Value> {
-  readonly #load: () => Promise<Value>;
+  #load: (() => Promise<Value>) | null;
   #loading: Promise<Value> | null = null;
 
   constructor(load: () => Promise<Value>) {
@@ -8,10 +8,18 @@ export class Lazy<Value> {
   }
 
   readonly get = (): Promise<Value> => {
-    this.#loading ??= this.#load().catch((error: unknown) => {
-      this.#loading = null;
-      throw error;
-    });
+    if (this.#loading !== null || this.#load === null) return this.#loading as Promise<Value>;
+    this.#loading = this.#load().then(
+      (value) => {
+        // What only the load needed can be collected.
+        this.#load = null;
+        return value;
+      },
+      (error: unknown) => {
+        this.#loading = null;
+        throw error;
+      },
+    );
     return this.#loading;
   };
 

@@ -1,4 +1,4 @@
-import { english, italian } from "../../src/languages/index.js";
+import { english, italian } from "../../src/recall.js";
 import { listContrasts } from "./contrasts.js";
 import { writeDocumentPart } from "./document.js";
 import { type BenchMemory, type Contestant, type Matcher, type Ranked, settingFor } from "./matcher.js";

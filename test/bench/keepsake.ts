@@ -3,7 +3,7 @@ import type { BenchMemory, Contestant, Matcher } from "./matcher.js";
 
 // Measures the built package. The runner of the sources names every function, which takes a fifth of the time.
 const built = new URL("../../dist/recall.js", import.meta.url).href;
-const { createIndex, decide } = (await import(built)) as typeof import("../../src/recall/index.js");
+const { createIndex, decide, english } = (await import(built)) as typeof import("../../src/recall.js");
 
 /** Keepsake as an assistant uses it: counts, and the linear head that `train` adds. */
 export const keepsake: Contestant = {
@@ -29,7 +29,7 @@ function create(isTrained: boolean): Matcher {
   };
   return {
     async build(memories) {
-      index = createIndex();
+      index = createIndex({ languages: [english()] });
       for (const memory of memories) add(memory);
       if (isTrained) await index.train();
       // Work postponed until the first search is part of building.

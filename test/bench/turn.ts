@@ -1,5 +1,5 @@
 import { createEngine, type Engine, memoryStorage, type Session, type Storage } from "keepsake";
-import { createIndex } from "keepsake/recall";
+import { createIndex, english } from "keepsake/recall";
 import { dialogFlags, dialogStart, dialogStep } from "../../src/dialog/index.js";
 import { generateStore } from "./generate.js";
 import { percentile } from "./metrics.js";
@@ -87,7 +87,7 @@ async function opening(report: Report, engine: Engine, assistantID: string): Pro
 async function fill(engine: Engine) {
   const { memories, questions } = generateStore(MEMORIES, 1_000, 0);
   const { assistantID, memories: own } = await engine.assistants.create({ name: "Bench", culture: "en-GB" });
-  const index = createIndex();
+  const index = createIndex({ languages: [english()] });
   for (const { title } of memories) {
     const memory = { memoryType: "Question", title, titleVariants: [], answers: [{ text: `About ${title}` }] } as const;
     const { memoryID } = await own.add(memory);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { estimateEnergy, findModelSize } from "../../src/completion/estimate-energy.js";
+import { estimateEnergy, findModelSize } from "../../src/completion/usage/estimate-energy.js";
 
 /** The electricity mix of the United States in the data of EcoLogits. */
 const USA = { gwp: 0.38355, adPe: 9.855e-8, pe: 9.6884, water: 3.1321 };

@@ -2,7 +2,7 @@ import type { AssistantHandle } from "keepsake";
 import { fakeIds, fakeRandom } from "keepsake/testing";
 import { createAssistantStores, type SearchContext } from "../../src/assistants/index.js";
 import {
-  createFunctionRuntime,
+  deferFunctions,
   type FunctionOptions,
   type FunctionRuntime,
   type FunctionTurn,
@@ -10,9 +10,10 @@ import {
   type Tool,
   type ToolResult,
 } from "../../src/functions/index.js";
+import { createLanguages } from "../../src/languages/index.js";
 import { resolveOptions } from "../../src/options.js";
 import type { Json } from "../../src/ports/index.js";
-import { applyContextVars, english, normaliseContextVars } from "../../src/recall/index.js";
+import { applyContextVars, normaliseContextVars } from "../../src/recall/index.js";
 import { type TestEngine, testEngine } from "../support/test-engine.js";
 
 /** An engine with an assistant, and turns of an anonymous user. */
@@ -38,12 +39,12 @@ export async function functionBench({ createLoginToken, ...options }: BenchOptio
   const { ports } = resolveOptions({ storage, clock, logger, hasher, ids: fakeIds(), random: fakeRandom() });
   const guide = await made.engine.assistants.create({ name: "Guide", culture: "en-GB" });
   const stores = createAssistantStores(ports, {
-    languagesOf: () => [english()],
+    languages: createLanguages([]),
     maxOpenAssistants: 10,
     embedderDeadlineMs: 150,
   });
   const runtimeWith = (given: FunctionOptions): FunctionRuntime =>
-    createFunctionRuntime(ports, resolveFunctionOptions(given), { createLoginToken: createLoginToken ?? null });
+    deferFunctions(ports, resolveFunctionOptions(given), { createLoginToken: createLoginToken ?? null });
   const runtime = runtimeWith(options);
 
   const turn: FunctionBench["turn"] = async (parts = {}, circumstances = {}) => {

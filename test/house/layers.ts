@@ -31,11 +31,11 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   accounts: [...GROUND, "assistants"],
   adapters: GROUND,
   testing: [...GROUND, "languages"],
-  assistants: [...GROUND, "recall", "outcomes"],
+  assistants: [...GROUND, "languages", "recall", "outcomes"],
   functions: [...GROUND, "recall", "assistants"],
   experts: [...GROUND, "recall", "assistants"],
   outcomes: GROUND,
-  completion: [...GROUND, "recall", "assistants", "functions"],
+  completion: [...GROUND, "languages", "recall", "assistants", "functions"],
   sessions: DOMAIN,
   events: [...GROUND, "assistants", "sessions"],
   options: WIRED,
@@ -71,7 +71,9 @@ export function findFault({ from, to, isLazy }: ModuleImport): string | null {
   const allowed = MAY_IMPORT[source];
   if (allowed === undefined) return `${from}: the part "${source}" has no place in the order of layers`;
   if (!allowed.includes(target)) return `${from} imports ${to}: ${source} must not know ${target}`;
-  const isEntry = to === `src/${target}.ts` || to === `src/${target}/index.ts`;
+  // Each language is an entry of its own, and so are its phrases: a bundle without them is smaller.
+  const isLanguage = /^src\/languages\/[a-z]+\/(dialog\/)?index\.ts$/.test(to);
+  const isEntry = to === `src/${target}.ts` || to === `src/${target}/index.ts` || isLanguage;
   return isEntry ? null : `${from} imports ${to} past src/${target}/index.ts`;
 }
 

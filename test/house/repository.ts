@@ -26,9 +26,10 @@ export function entryFiles(): readonly string[] {
     .filter((path) => existsSync(join(ROOT, path)));
 }
 
-/** An entry is a folder of `src`, or an adapter with entry of its own. */
+/** An entry is a file or a folder of `src`, or an adapter with an entry of its own. */
 function sourcesOf(name: string): readonly string[] {
-  return [`src/${name}/index.ts`, `src/adapters/${name}/index.ts`];
+  const file = `src/${name}.ts`;
+  return existsSync(join(ROOT, file)) ? [file] : [`src/${name}/index.ts`, `src/adapters/${name}/index.ts`];
 }
 
 function walk(place: string): string[] {

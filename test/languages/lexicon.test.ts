@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { english } from "../../src/languages/index.js";
 import { readRelations } from "../../src/languages/words/lexicon.js";
 import { cosine } from "../../src/recall/text/indexes/row.js";
+import { english } from "../../src/recall.js";
 import { packRelations } from "../bench/fit/thesaurus.js";
 
 const language = english();

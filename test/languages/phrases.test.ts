@@ -1,15 +1,14 @@
 import { describe, expect, test } from "vitest";
 import {
-  builtInLanguages,
   type IntentKey,
   type IntentKind,
   type PhraseKey,
   type Phrases,
-  phrasesFor,
   recognizeIntent,
 } from "../../src/dialog/phrases/index.js";
 import { placeholdersOf } from "../../src/dialog/phrases/template.js";
 import { normaliseReply, replyWords } from "../../src/dialog/phrases/vocabulary.js";
+import { BUILT_IN_LANGUAGES, phrasesFor } from "../support/phrases.js";
 import { PACKS } from "./packs.js";
 
 const ENGLISH = phrasesFor("en");
@@ -51,7 +50,7 @@ function listed(phrases: Phrases, intent: IntentKey): string[] {
 
 const PACKED = PACKS.map(([, pack]) => pack);
 
-describe.each([...builtInLanguages(), ...PACKED.map(({ code }) => code)])("%s", (language) => {
+describe.each([...BUILT_IN_LANGUAGES, ...PACKED.map(({ code }) => code)])("%s", (language) => {
   const phrases = phrasesFor(language, {}, PACKED);
 
   test("says everything, with the placeholders of English in every alternative", () => {

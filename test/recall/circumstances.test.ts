@@ -1,4 +1,4 @@
-import { createIndex, type RecallIndex, type RecallMemory } from "keepsake/recall";
+import { createIndex, english, type RecallIndex, type RecallMemory } from "keepsake/recall";
 import { describe, expect, test } from "vitest";
 
 const MEMORIES: readonly RecallMemory[] = [
@@ -22,7 +22,7 @@ function memory(memoryID: string, title: string, date?: string, placeName?: stri
 }
 
 function filled(memories = MEMORIES): RecallIndex {
-  const index = createIndex();
+  const index = createIndex({ languages: [english()] });
   for (const one of memories) index.add(one);
   return index;
 }

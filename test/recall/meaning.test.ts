@@ -1,4 +1,4 @@
-import { createIndex, type Embedder, type IndexOptions, loadIndex, type RecallIndex } from "keepsake/recall";
+import { createIndex, type Embedder, english, type IndexOptions, loadIndex, type RecallIndex } from "keepsake/recall";
 import { fakeClock, fakeEmbedder } from "keepsake/testing";
 import { describe, expect, test } from "vitest";
 
@@ -18,7 +18,7 @@ const MEMORIES = [
 ] as const;
 
 function museum(options: IndexOptions): RecallIndex {
-  const index = createIndex(options);
+  const index = createIndex({ languages: [english()], ...options });
   for (const memory of MEMORIES) index.add({ memoryType: "Question", ...memory });
   return index;
 }
@@ -69,7 +69,7 @@ describe("an index with an embedder", () => {
   test("does not depend on the order in which memories were added", async () => {
     const embedder = fakeEmbedder();
     const one = await trained({ embedder });
-    const other = createIndex({ embedder });
+    const other = createIndex({ languages: [english()], embedder });
     for (const memory of MEMORIES.toReversed()) other.add({ memoryType: "Question", ...memory });
     await other.train();
     for (const text of ["where to leave a car", "is it free for children"]) {
@@ -107,18 +107,21 @@ describe("an index with an embedder", () => {
   test("saves its vectors, so that a loaded index embeds nothing", async () => {
     const first = await trained({ embedder: fakeEmbedder({ vectorOf: byTopic }) });
     const embedder = fakeEmbedder({ vectorOf: byTopic });
-    const index = loadIndex(first.save(), { embedder });
+    const index = loadIndex(first.save(), { languages: [english()], embedder });
     await index.train();
     expect(embedder.textsOf("memory")).toEqual([]);
     expect(await index.searchAsync(QUESTION)).toEqual(await first.searchAsync(QUESTION));
-    const again = loadIndex(loadIndex(first.save(), { embedder }).save(), { embedder });
+    const again = loadIndex(loadIndex(first.save(), { languages: [english()], embedder }).save(), {
+      languages: [english()],
+      embedder,
+    });
     expect((await again.searchAsync(QUESTION))[0]?.memoryID).toBe("nap");
   });
 
   test("makes the vectors of another embedder again", async () => {
     const saved = (await trained({ embedder: fakeEmbedder() })).save();
     const embedder = fakeEmbedder({ id: "fake-2", vectorOf: () => null });
-    const index = loadIndex(saved, { embedder });
+    const index = loadIndex(saved, { languages: [english()], embedder });
     const { meaning } = await index.explainAsync(QUESTION);
     expect(meaning).toEqual({ embedder: "fake-2", status: "no-vectors", missing: 4 });
     await index.train();
@@ -127,7 +130,7 @@ describe("an index with an embedder", () => {
   });
 
   test("is an index without one for a host that drops the embedder", async () => {
-    const index = loadIndex((await trained({ embedder: fakeEmbedder() })).save());
+    const index = loadIndex((await trained({ embedder: fakeEmbedder() })).save(), { languages: [english()] });
     expect(await index.explainAsync("where is the car park")).toEqual(museum({}).explain("where is the car park"));
   });
 });

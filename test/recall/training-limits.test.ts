@@ -1,9 +1,9 @@
-import { createIndex } from "keepsake/recall";
+import { createIndex, english } from "keepsake/recall";
 import { expect, test } from "vitest";
 
 /** The growth of the saved index by its training; 0 if nothing was trained. */
 async function growthByTraining(wordsPerTitle: number): Promise<number> {
-  const index = createIndex({ pause: () => Promise.resolve() });
+  const index = createIndex({ languages: [english()], pause: () => Promise.resolve() });
   for (let memory = 0; memory < 10; memory++) {
     const titles = Array.from(
       { length: 60 },

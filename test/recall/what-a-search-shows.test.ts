@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { createIndex, loadIndex, type RecallMemory, type SearchOptions } from "../../src/recall/index.js";
+import { english } from "../../src/recall.js";
 
 const question = (memoryID: string, title: string, fields: Partial<RecallMemory> = {}): RecallMemory => ({
   memoryID,
@@ -9,7 +10,7 @@ const question = (memoryID: string, title: string, fields: Partial<RecallMemory>
 });
 
 function buildIndex(...memories: RecallMemory[]) {
-  const index = createIndex();
+  const index = createIndex({ languages: [english()] });
   for (const memory of memories) index.add(memory);
   return index;
 }
@@ -124,9 +125,9 @@ describe("training", () => {
     const index = buildIndex(...TRAINED);
     await index.train();
     expect(index.search("your dog")[0]?.parts.head).not.toBe(0);
-    expect(loadIndex(index.save()).search("your dog")[0]?.parts.head).not.toBe(0);
+    expect(loadIndex(index.save(), { languages: [english()] }).search("your dog")[0]?.parts.head).not.toBe(0);
     index.update(question("song", "What do you sing?", { titleVariants: ["a song", "sing for me"] }));
-    const loaded = loadIndex(index.save());
+    const loaded = loadIndex(index.save(), { languages: [english()] });
     expect(loaded.search("your dog")[0]?.parts.head).toBe(0);
     expect(loaded.search("your dog")).toEqual(index.search("your dog"));
   });
@@ -135,6 +136,7 @@ describe("training", () => {
     let pauses = 0;
     let change = (): void => {};
     const index = createIndex({
+      languages: [english()],
       pause: async () => {
         pauses++;
         change();
@@ -166,6 +168,8 @@ test("a saved index of another version is refused", () => {
   for (const other of [0, version + 1, 0xffffffff]) {
     const changed = bytes.slice();
     new DataView(changed.buffer).setUint32(4, other);
-    expect(() => loadIndex(changed)).toThrow(expect.objectContaining({ code: "INVALID_FIELD", field: "bytes" }));
+    expect(() => loadIndex(changed, { languages: [english()] })).toThrow(
+      expect.objectContaining({ code: "INVALID_FIELD", field: "bytes" }),
+    );
   }
 });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { english, type Language } from "../../src/languages/index.js";
+import type { Language } from "../../src/languages/index.js";
+import { english } from "../../src/recall.js";
 import { mayAnswer } from "../../src/understanding/index.js";
 
 const LANGUAGE: Language = {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { english, italian } from "../../src/languages/index.js";
+import { english, italian } from "../../src/recall.js";
 import { readText, understand } from "../../src/understanding/index.js";
 
 const ENGLISH_PACK = english();

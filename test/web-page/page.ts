@@ -1,6 +1,6 @@
 import { createEngine, isKeepsakeError, type StateCode } from "keepsake";
 import { createClient } from "keepsake/client";
-import { createIndex } from "keepsake/recall";
+import { createIndex, english } from "keepsake/recall";
 import { createRestHandler } from "keepsake/rest";
 import { indexedDBStorage } from "keepsake/storage/indexeddb";
 
@@ -21,5 +21,5 @@ export async function createGuide(): Promise<StateCode> {
 }
 
 export const client = createClient({ baseURL: "https://guide.example/svc/v2" });
-export const index = createIndex();
+export const index = createIndex({ languages: [english()] });
 export const handler = createRestHandler(createEngine());

@@ -99,11 +99,13 @@ export async function listUnanswered(
     ...parsePage(query),
   });
   const findRejected = createRejectionLookup(scope.store);
+  await scope.store.index.load();
   return { count, questions: docs.map(({ value }) => withSuggestions(scope, value, findRejected)) };
 }
 
 export async function getUnanswered(scope: AssistantScope, questionID: string): Promise<UnansweredQuestion> {
   const { value } = await readQuestion(scope, questionID);
+  await scope.store.index.load();
   return withSuggestions(scope, value, createRejectionLookup(scope.store));
 }
 

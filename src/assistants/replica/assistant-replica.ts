@@ -1,6 +1,7 @@
+import type { DeferredLanguage } from "../../languages/index.js";
 import type { CorrelationPair, Expert } from "../../model/index.js";
 import type { Change, Doc, Ports, Storage, WriteOp } from "../../ports/index.js";
-import { CorrelationIndex, type Language, type RecallIndex } from "../../recall/index.js";
+import { CorrelationIndex, type RecallIndex } from "../../recall/index.js";
 import { LruCache } from "../../shared/index.js";
 import { type Actor, type AssistantRecord, type MemoryRecord, type PersonRecord, refs } from "../stored/index.js";
 import { type IndexSnapshot, saveSnapshot } from "./index-snapshots.js";
@@ -56,7 +57,7 @@ export interface OpenAssistant extends AssistantReplica {
 interface ReplicaOptions {
   readonly assistantID: string;
   readonly culture: string;
-  readonly languages: readonly Language[];
+  readonly language: DeferredLanguage;
   readonly embedderDeadlineMs: number;
   readonly onRemoved: () => void;
   readonly forgetInSessions: (personID: string) => Promise<void>;
@@ -68,21 +69,17 @@ interface InitialState {
 }
 
 /** Reading and indexing fewer memories is as fast as loading a snapshot of them. */
-const MIN_WORTH_SAVING = 1_000;
+export const MIN_WORTH_SAVING = 1_000;
 const MAX_RECENT_MEMORIES = 64;
 /** Share of changed memories from which a new snapshot is saved. */
 const STALE_SHARE = 0.1;
 
 export function createAssistantReplica(
   ports: Ports,
-  { assistantID, culture, languages, embedderDeadlineMs, onRemoved, forgetInSessions }: ReplicaOptions,
+  { assistantID, culture, language, embedderDeadlineMs, onRemoved, forgetInSessions }: ReplicaOptions,
   initial: InitialState | null = null,
 ): AssistantReplica {
-  const memories = createMemoryReplica(
-    ports,
-    { assistantID, languages, embedderDeadlineMs },
-    initial?.snapshot ?? null,
-  );
+  const memories = createMemoryReplica(ports, { assistantID, language, embedderDeadlineMs }, initial?.snapshot ?? null);
   const people = createPeopleReplica();
   const pairs = createPairReplica();
   const recentMemories = new LruCache<MemoryRecord>(MAX_RECENT_MEMORIES);
@@ -149,9 +146,8 @@ export function createAssistantReplica(
       const { index } = memories;
       const isFresh = edits - savedEdits <= index.size * STALE_SHARE;
       if (!ports.storage.capabilities.durable || index.size < MIN_WORTH_SAVING || isFresh) return;
-      const codes = languages.map(({ code }) => code);
       try {
-        await saveSnapshot(ports, assistantID, codes, memories.snapshot(follower.seq));
+        await saveSnapshot(ports, assistantID, [language.code], memories.snapshot(follower.seq));
         savedEdits = edits;
       } catch (error) {
         ports.logger.warn("A recall index could not be saved", { assistantID, error });

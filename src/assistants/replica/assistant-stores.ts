@@ -1,6 +1,6 @@
 import { KeepsakeError } from "../../errors.js";
+import type { DeferredLanguage } from "../../languages/index.js";
 import type { Ports } from "../../ports/index.js";
-import type { Language } from "../../recall/index.js";
 import { LruCache, listDocs, readDoc } from "../../shared/index.js";
 import { refs } from "../stored/index.js";
 import { type AssistantReplica, createAssistantReplica, type OpenAssistant } from "./assistant-replica.js";
@@ -31,7 +31,7 @@ export interface AssistantStores {
 type ForgetPerson = (assistantID: string, personID: string) => Promise<void>;
 
 export interface AssistantStoresOptions {
-  languagesOf(culture: string): readonly Language[];
+  readonly languages: { find(culture: string): DeferredLanguage };
   /** Maximum number of replicas that are kept, beside those in use. */
   readonly maxOpenAssistants: number;
   /** Milliseconds that a search waits for the vector of its text. */
@@ -115,21 +115,20 @@ interface ReplicaEvents {
 async function openReplica(
   ports: Ports,
   assistantID: string,
-  { languagesOf, embedderDeadlineMs }: AssistantStoresOptions,
+  { languages, embedderDeadlineMs }: AssistantStoresOptions,
   { onRemoved, forgetPerson }: ReplicaEvents,
 ): Promise<AssistantReplica> {
   const { storage, logger } = ports;
   const doc = await readDoc(storage, refs.assistant(assistantID));
   if (doc === null) throw notFound();
   const { culture } = doc.value;
-  const languages = languagesOf(culture);
-  const codes = languages.map(({ code }) => code);
+  const language = languages.find(culture);
   const options = {
-    ...{ assistantID, culture, languages, embedderDeadlineMs },
+    ...{ assistantID, culture, language, embedderDeadlineMs },
     onRemoved: () => onRemoved(assistantID),
     forgetInSessions: (personID: string) => forgetPerson(assistantID, personID),
   };
-  const snapshot = await readSnapshot(ports, assistantID, codes);
+  const snapshot = await readSnapshot(ports, assistantID, [language.code]);
   if (snapshot === null) return createAssistantReplica(ports, options);
   const collections = [refs.assistants, refs.person, refs.pair, refs.boards].map((docs) => docs.all(assistantID));
   const lists = await Promise.all(collections.map((collection) => listDocs<unknown>(storage, collection)));

@@ -1,12 +1,13 @@
+import type { DeferredLanguage } from "../../languages/index.js";
 import type { Change, Ports } from "../../ports/index.js";
-import { createIndex, type Language, loadIndex, type RecallIndex } from "../../recall/index.js";
+import { createIndex, loadIndex, type RecallIndex } from "../../recall/index.js";
 import { refs } from "../stored/index.js";
 import type { IndexSnapshot } from "./index-snapshots.js";
 import { createVectorKeeper } from "./vector-keeper.js";
 
 export interface MemoryReplicaOptions {
   readonly assistantID: string;
-  readonly languages: readonly Language[];
+  readonly language: DeferredLanguage;
   readonly embedderDeadlineMs: number;
 }
 
@@ -17,12 +18,12 @@ export interface MemoryReplicaOptions {
  */
 export function createMemoryReplica(
   ports: Ports,
-  { assistantID, languages, embedderDeadlineMs }: MemoryReplicaOptions,
+  { assistantID, language, embedderDeadlineMs }: MemoryReplicaOptions,
   snapshot: IndexSnapshot | null,
 ) {
   const { clock, embedder, logger } = ports;
   const options = {
-    languages,
+    languages: async () => [await language.load()],
     ...(embedder !== null && {
       ...{ embedder, embedderDeadlineMs, clock },
       vectorKeeper: createVectorKeeper(ports, assistantID),

@@ -1,5 +1,5 @@
 import type { Ports } from "../../ports/index.js";
-import type { AssistantReplica } from "./assistant-replica.js";
+import { type AssistantReplica, MIN_WORTH_SAVING } from "./assistant-replica.js";
 
 /** Memories that changed within this time may change again soon, as during an import. */
 const QUIET_MS = 300;
@@ -87,6 +87,8 @@ export function createTrainingScheduler(ports: Ports) {
   return {
     /** Schedules a training for when the memories have not changed for a moment. Does nothing if nothing changed. */
     schedule(replica: AssistantReplica): void {
+      // Until the first question, nothing needs the words of the language. Large indexes are trained to be saved.
+      if (!replica.index.isLoaded && replica.index.size < MIN_WORTH_SAVING) return;
       const isTrained = trainings.get(replica)?.edits === replica.edits || tooLong.get(replica) === replica.edits;
       if (isClosed || isTrained || timers.has(replica)) return;
       startTimer(replica, replica.edits);

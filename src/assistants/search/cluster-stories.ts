@@ -1,5 +1,5 @@
-import type { DateHint, MemoryHint, PlaceHint } from "../../model/index.js";
-import { distanceKm, type MemoryFacts, normaliseQuestion } from "../../recall/index.js";
+import { type DateHint, distanceKm, type MemoryHint, type PlaceHint } from "../../model/index.js";
+import { type MemoryFacts, normaliseQuestion } from "../../recall/index.js";
 
 const MAX_HINTS = 20;
 const MAX_IDS = 1_000;

@@ -29,7 +29,10 @@ export interface ResolveOptions {
   readonly ignoresContrasts?: boolean;
 }
 
-/** The memories that a text may mean, best first. For suggestions: does not use the embedder. */
+/**
+ * The memories that a text may mean, best first. For suggestions: does not use the embedder. Needs `index.load()`
+ * before.
+ */
 export function resolveText(context: SearchContext, text: string, options: ResolveOptions): Candidate[] {
   return context.store.index.search(text, toSearchOptions(context, options));
 }
@@ -66,6 +69,7 @@ export async function explainText(
 ): Promise<TextExplanation> {
   const { ports, store } = context;
   const searchOptions = toSearchOptions(context, options);
+  await store.index.load();
   const explanation =
     ports.embedder === null
       ? store.index.explain(text, searchOptions)

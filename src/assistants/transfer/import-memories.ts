@@ -144,6 +144,7 @@ async function addRow(run: Run, scope: ActorScope, batch: Batch, row: ImportRow)
   const at = { row: row.row, line: row.line, findColumn: row.findColumn };
   for (const record of records) {
     batch.entries.push({ at, record });
+    if (run.warnSimilar) await scope.store.index.load();
     const similar = run.warnSimilar ? findSimilar(scope, record, batch.titles) : null;
     if (similar === null) continue;
     const message = `A similar memory exists, at level ${similar.confidenceLevel}`;

@@ -8,7 +8,7 @@ export type {
   PhraseOverrides,
   Phrases,
 } from "../../languages/index.js";
-export { builtInLanguages, checkPhraseOverrides, phrasesFor } from "./phrases-for.js";
+export { checkPhraseOverrides, phrasesFor } from "./phrases-for.js";
 export { readPIN } from "./read-pin.js";
 export * from "./recognize-intent.js";
 export { recognizeReply } from "./recognize-reply.js";

@@ -1,28 +1,22 @@
 import { KeepsakeError } from "../../errors.js";
-import {
-  ENGLISH_PHRASES,
-  ITALIAN_PHRASES,
-  type Language,
-  type PartialPhrases,
-  type PhraseOverrides,
-  type Phrases,
-} from "../../languages/index.js";
+import { ENGLISH_PHRASES } from "../../languages/english/dialog/index.js";
+import type { Language, PartialPhrases, PhraseOverrides, Phrases } from "../../languages/index.js";
 import { placeholdersOf } from "./template.js";
 import { normaliseReply, replySymbol } from "./vocabulary.js";
 
 /**
  * The phrases of a culture. Each entry comes from the most specific source that has it: the host's for the culture
- * ("it-CH"), the host's for its language ("it"), those of the host's language pack, the built-in ones of that language,
- * the host's English, English. Every call computes them again, so keep the result.
+ * ("it-CH"), the host's for its language ("it"), those of the language pack, the host's English, English. Every call
+ * computes them again, so keep the result.
  *
  * @param culture BCP 47, in any case; an unknown one speaks English.
- * @param languages the host's language packs.
+ * @param languages packs of languages, such as `[italian()]`. English needs none.
  * @throws KeepsakeError `INVALID_FIELD` if an override has an unknown key or an empty list.
  */
 export function phrasesFor(
   culture: string,
   overrides: PhraseOverrides = {},
-  languages: readonly Language[] = [],
+  languages: readonly Pick<Language, "code" | "phrases">[] = [],
 ): Phrases {
   checkPhraseOverrides(overrides);
   const tags = lineage(culture);
@@ -31,14 +25,7 @@ export function phrasesFor(
   const packed = (tag: string): PartialPhrases[] =>
     languages.flatMap(({ code, phrases }) => (canonical(code) === tag && phrases !== undefined ? [phrases] : []));
   const own = tags.at(-1) ?? "";
-  const builtIn = BUILT_IN.get(own);
-  const sources = [
-    ...tags.flatMap(given),
-    ...packed(own),
-    ...(builtIn === undefined ? [] : [builtIn]),
-    ...given("en"),
-    ...packed("en"),
-  ];
+  const sources = [...tags.flatMap(given), ...packed(own), ...given("en"), ...packed("en")];
   return {
     says: mergeKeys(ENGLISH_PHRASES.says, sources, ({ says }) => says),
     intents: mergeKeys(ENGLISH_PHRASES.intents, sources, ({ intents }) => intents),
@@ -49,16 +36,6 @@ export function phrasesFor(
     leadIns: mergeKeys(ENGLISH_PHRASES.leadIns, sources, ({ leadIns }) => leadIns),
     commands: mergeKeys(ENGLISH_PHRASES.commands, sources, ({ commands }) => commands),
   };
-}
-
-const BUILT_IN: ReadonlyMap<string, Phrases> = new Map([
-  ["en", ENGLISH_PHRASES],
-  ["it", ITALIAN_PHRASES],
-]);
-
-/** The built-in languages, lower-case ISO 639-1. */
-export function builtInLanguages(): string[] {
-  return [...BUILT_IN.keys()];
 }
 
 function canonical(tag: string): string {

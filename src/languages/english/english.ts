@@ -1,11 +1,12 @@
 import { stemmer } from "@orama/stemmers/english";
 import { stopwords } from "@orama/stopwords/english";
 import { memoize } from "../../shared/index.js";
+import { ENGLISH_CUES } from "../cues/index.js";
 import type { Language } from "../pack/index.js";
 import { createLexicon, type Lexicon } from "../words/index.js";
+import { ENGLISH_PHRASES } from "./dialog/index.js";
 import { ENGLISH_CONTRASTS } from "./english-contrasts.js";
 import { ENGLISH_CONVERSATION } from "./english-conversation.js";
-import { ENGLISH_CUES } from "./english-cues.js";
 import {
   ENGLISH_RELATIONS,
   ENGLISH_STEMS,
@@ -13,7 +14,6 @@ import {
   ENGLISH_VECTOR_CODES,
   ENGLISH_VECTOR_SHAPE,
 } from "./english-lexicon.js";
-import { ENGLISH_PHRASES } from "./english-phrases.js";
 import { ENGLISH_SHORT_FORMS } from "./english-short-forms.js";
 
 let lexicon: Lexicon | null = null;

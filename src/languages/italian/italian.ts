@@ -1,9 +1,9 @@
 import { stemmer } from "@orama/stemmers/italian";
 import { stopwords } from "@orama/stopwords/italian";
+import { ITALIAN_CUES } from "../cues/index.js";
 import type { Language } from "../pack/index.js";
 import { ITALIAN_CONTRASTS } from "./italian-contrasts.js";
 import { ITALIAN_CONVERSATION } from "./italian-conversation.js";
-import { ITALIAN_CUES } from "./italian-cues.js";
 import { ITALIAN_PHRASES } from "./italian-phrases.js";
 import { ITALIAN_SHORT_FORMS } from "./italian-short-forms.js";
 

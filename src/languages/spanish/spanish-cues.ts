@@ -1,5 +1,5 @@
+import { numberGroups, parsePairs, toUnits, wordsOf } from "../cues/index.js";
 import type { CueWords } from "../pack/index.js";
-import { numberGroups, parsePairs, toUnits, wordsOf } from "../words/index.js";
 
 /** Words for dates and places in Spanish. */
 export const SPANISH_CUES: CueWords = {

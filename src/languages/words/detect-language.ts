@@ -12,7 +12,11 @@ const MIN_SHARE = 0.3;
  * The code of the language that a text is in, if it is not the one of a culture. Cautious: null unless several function
  * words are of one other language and none is of the own one. Languages without stop words are not known.
  */
-export function detectOtherLanguage(text: string, culture: string, languages: readonly Language[]): string | null {
+export function detectOtherLanguage(
+  text: string,
+  culture: string,
+  languages: readonly Pick<Language, "code" | "stopWords">[],
+): string | null {
   const code = culture.toLowerCase().split("-")[0];
   const own = languages.find((language) => language.code === code);
   if (own?.stopWords === undefined || text.length > MAX_TEXT) return null;

@@ -1,6 +1,5 @@
 /** Helpers for words of any language: forms to compare, spelling, lists of words, lexicons. */
 
-export { numberGroups, parsePairs, toUnits, wordsOf } from "./cue-tables.js";
 export { detectOtherLanguage } from "./detect-language.js";
 export * from "./fold.js";
 export { createLexicon, type Lexicon } from "./lexicon.js";

@@ -1,5 +1,7 @@
 import { dequal } from "dequal/lite";
+import { KeepsakeError } from "../../errors.js";
 import type { DateAndPlace, Loose, Maybe, Memory, MemoryType } from "../../model/index.js";
+import type { Pause } from "../../shared/index.js";
 import {
   type ApproximateDate,
   type ApproximatePlace,
@@ -106,20 +108,57 @@ export function toRecallMemory(facts: MemoryFacts): RecallMemory {
   };
 }
 
-/** The memories of an index: their facts, their places, and their texts in the index of their type. */
-export class MemoryStore {
-  readonly placeNames = new PlaceNames();
+/** The indexes of the texts of memories. */
+export interface TextIndexes {
   /** Questions and Stories. */
   readonly main: TextIndex;
   /** The other types, kept apart so that they do not affect how texts of users are matched. */
   readonly other: TextIndex;
+}
+
+/** Memories that are indexed between two pauses. */
+const INDEX_SLICE = 200;
+
+/** The memories of an index: their facts, their places, and their texts in the index of their type. */
+export class MemoryStore {
+  readonly placeNames = new PlaceNames();
   readonly facts = new Map<string, MemoryFacts>();
   /** Number of memories with conditions on the context. */
   conditioned = 0;
+  #texts: TextIndexes | null;
+  /** Memories whose texts changed while there was no index for them. */
+  readonly #waiting = new Set<string>();
 
-  constructor(main: TextIndex, other: TextIndex) {
-    this.main = main;
-    this.other = other;
+  /** @param texts null: texts wait for {@link MemoryStore.indexTexts}. */
+  constructor(texts: TextIndexes | null) {
+    this.#texts = texts;
+  }
+
+  /** @throws KeepsakeError RULE_BROKEN while texts wait */
+  get texts(): TextIndexes {
+    if (this.#texts !== null) return this.#texts;
+    throw notLoaded();
+  }
+
+  /** Lets the texts of all memories wait. */
+  indexAgain(): void {
+    for (const memoryID of this.facts.keys()) this.#waiting.add(memoryID);
+  }
+
+  /** Adds the texts that wait, in slices that leave room for other work. From then on texts are indexed at once. */
+  async indexTexts(texts: TextIndexes, pause: Pause): Promise<void> {
+    let indexed = 0;
+    // Memories that change during a pause are visited again.
+    for (const memoryID of this.#waiting) {
+      this.#waiting.delete(memoryID);
+      texts.main.remove(memoryID);
+      texts.other.remove(memoryID);
+      const facts = this.facts.get(memoryID);
+      if (facts !== undefined) putTexts(texts, facts);
+      indexed++;
+      if (indexed % INDEX_SLICE === 0) await pause();
+    }
+    this.#texts = texts;
   }
 
   /** Adds or replaces a memory. `isIndexed`: the text index has it already. */
@@ -130,17 +169,24 @@ export class MemoryStore {
     this.facts.set(next.memoryID, next);
     if (next.place !== null) this.placeNames.add(next.memoryID, next.place);
     if (next.contextMatcher !== null) this.conditioned++;
-    const index = this.#indexFor(next);
-    if (before !== undefined && this.#indexFor(before) !== index) this.#indexFor(before).remove(before.memoryID);
-    else if (isIndexed || (dequal(before?.titles, next.titles) && dequal(before?.answers, next.answers))) return;
-    index.put({ id: next.memoryID, titles: next.titles, answers: next.answers });
+    if (isIndexed || (before !== undefined && hasSameTexts(before, next))) return;
+    if (this.#texts === null) {
+      this.#waiting.add(next.memoryID);
+      return;
+    }
+    if (before !== undefined && isResolvable(before.memoryType) !== isResolvable(next.memoryType)) {
+      findIndex(this.#texts, before).remove(before.memoryID);
+    }
+    putTexts(this.#texts, next);
   }
 
   remove(memoryID: string): boolean {
     const before = this.facts.get(memoryID);
     if (before === undefined) return false;
     this.#forget(before);
-    return this.#indexFor(before).remove(memoryID);
+    if (this.#texts === null) this.#waiting.add(memoryID);
+    else findIndex(this.#texts, before).remove(memoryID);
+    return true;
   }
 
   /** The years of all dates, for a date that is said without one. */
@@ -150,15 +196,29 @@ export class MemoryStore {
     return [...years];
   }
 
-  #indexFor({ memoryType }: MemoryFacts): TextIndex {
-    return isResolvable(memoryType) ? this.main : this.other;
-  }
-
   #forget(before: MemoryFacts): void {
     this.facts.delete(before.memoryID);
     if (before.place !== null) this.placeNames.remove(before.memoryID, before.place);
     if (before.contextMatcher !== null) this.conditioned--;
   }
+}
+
+/** The error for a search while texts wait for their languages. */
+export function notLoaded(): KeepsakeError {
+  return new KeepsakeError("RULE_BROKEN", "The languages of the index are not loaded: await its method load first");
+}
+
+function findIndex({ main, other }: TextIndexes, { memoryType }: MemoryFacts): TextIndex {
+  return isResolvable(memoryType) ? main : other;
+}
+
+function putTexts(texts: TextIndexes, facts: MemoryFacts): void {
+  findIndex(texts, facts).put({ id: facts.memoryID, titles: facts.titles, answers: facts.answers });
+}
+
+function hasSameTexts(one: MemoryFacts, other: MemoryFacts): boolean {
+  const isSameIndex = isResolvable(one.memoryType) === isResolvable(other.memoryType);
+  return isSameIndex && dequal(one.titles, other.titles) && dequal(one.answers, other.answers);
 }
 
 // Shared by the many memories without texts or variables.

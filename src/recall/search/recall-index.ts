@@ -1,10 +1,19 @@
+import type { Language } from "../../languages/index.js";
 import { type ConfidenceThresholds, checkEmbedder, checkOption, checkOptions, checkSignal } from "../../model/index.js";
+import { Lazy, pauseByMessage } from "../../shared/index.js";
 import type { StoredVectors } from "../meaning/index.js";
 import { packBytes, TextIndex, unpackBytes } from "../text/index.js";
 import { LazyMeaning } from "./lazy-meaning.js";
 import { DEFAULT_MARGIN, DEFAULT_THRESHOLDS, decide } from "./levels.js";
 import { type LiteralItem, type LiteralOptions, type LiteralResult, searchLiteral } from "./literal-search.js";
-import { type MemoryFacts, MemoryStore, type RecallMemory, toRecallMemory } from "./memory-store.js";
+import {
+  type MemoryFacts,
+  MemoryStore,
+  notLoaded,
+  type RecallMemory,
+  type TextIndexes,
+  toRecallMemory,
+} from "./memory-store.js";
 import { searchCircumstances } from "./search-circumstances.js";
 import { createFilter, type FilterOptions } from "./search-filter.js";
 import type {
@@ -18,6 +27,7 @@ import type {
 import {
   createQueryPreparer,
   preferSpecific,
+  type QueryPreparer,
   searchAndCount,
   searchText,
   type TextQuery,
@@ -34,19 +44,48 @@ export class RecallIndex {
   readonly margin: number;
   readonly #store: MemoryStore;
   readonly #options: IndexOptions;
-  readonly #prepare: (text: string, options: SearchOptions) => TextQuery;
+  readonly #texts: Lazy<void>;
   readonly #folded = new WeakMap<LiteralItem, LiteralItem>();
   readonly #meaning: LazyMeaning | null;
+  #loaded: { readonly languages: readonly Language[]; readonly prepare: QueryPreparer } | null = null;
 
   /** @internal */
-  constructor(store: MemoryStore, options: IndexOptions, savedVectors?: Uint8Array) {
+  constructor(store: MemoryStore, options: IndexOptions, createTexts: CreateTexts, savedVectors?: Uint8Array) {
     this.thresholds = { ...DEFAULT_THRESHOLDS, ...options.thresholds };
     this.margin = options.margin ?? DEFAULT_MARGIN;
     this.#store = store;
     this.#options = options;
-    this.#prepare = createQueryPreparer(store, options, this.thresholds);
-    const { embedder } = options;
+    const { embedder, languages = [], pause = pauseByMessage } = options;
     this.#meaning = embedder === undefined ? null : new LazyMeaning(embedder, store.facts, options, savedVectors);
+    const setLanguages = (known: readonly Language[]): void => {
+      this.#loaded = { languages: known, prepare: createQueryPreparer(store, options, known, this.thresholds) };
+    };
+    if (typeof languages !== "function") setLanguages(languages);
+    this.#texts = new Lazy(async () => {
+      if (typeof languages !== "function") return;
+      const known = await languages();
+      await store.indexTexts(this.#openTexts(known, createTexts), pause);
+      setLanguages(known);
+    });
+  }
+
+  /**
+   * Loads the languages, and indexes the texts that wait for them. Resolves at once if the languages are a list. `search`,
+   * `explain`, `explainCircumstances` and `save` need it before the first call; the asynchronous methods await it.
+   */
+  load(): Promise<void> {
+    return this.#texts.get();
+  }
+
+  /** True if texts can be searched at once. */
+  get isLoaded(): boolean {
+    return this.#loaded !== null;
+  }
+
+  /** The languages of the texts. @throws KeepsakeError `RULE_BROKEN` before they are loaded */
+  get languages(): readonly Language[] {
+    if (this.#loaded === null) throw notLoaded();
+    return this.#loaded.languages;
   }
 
   /** Number of memories, of all types. */
@@ -127,6 +166,7 @@ export class RecallIndex {
    * @throws KeepsakeError `ABORTED` if the signal aborted it.
    */
   async searchAsync(text: string, options: AsyncSearchOptions = {}): Promise<Candidate[]> {
+    await this.load();
     return (await this.#searchAsync(this.#prepare(text, options), options.signal)).candidates;
   }
 
@@ -162,6 +202,7 @@ export class RecallIndex {
    * @throws KeepsakeError `ABORTED` if the signal aborted it.
    */
   async explainAsync(text: string, options: AsyncSearchOptions = {}): Promise<Explanation> {
+    await this.load();
     const query = this.#prepare(text, options);
     const { candidates, meaning } = await this.#searchAsync(query, options.signal);
     return { ...this.#explain(query, candidates), ...(meaning !== null && { meaning }) };
@@ -175,8 +216,10 @@ export class RecallIndex {
    */
   async train(options?: { readonly signal?: AbortSignal; readonly withVectors?: boolean }): Promise<void> {
     checkSignal(options?.signal);
-    await this.#store.main.train(options);
-    await this.#store.other.train(options);
+    await this.load();
+    const { main, other } = this.#store.texts;
+    await main.train(options);
+    await other.train(options);
     if (options?.withVectors !== false) await this.makeVectors(options);
   }
 
@@ -211,11 +254,27 @@ export class RecallIndex {
   save(): Uint8Array {
     const memories = Array.from(this.#store.facts.values(), toRecallMemory);
     memories.sort((one, other) => (one.memoryID < other.memoryID ? -1 : 1));
+    const { main, other } = this.#store.texts;
     return packBytes(MAGIC, memories, [
-      this.#store.main.save(),
-      this.#store.other.save(),
+      main.save(),
+      other.save(),
       ...(this.#meaning === null ? [] : [this.#meaning.save()]),
     ]);
+  }
+
+  /** Saved texts that cannot be read are indexed again. */
+  #openTexts(languages: readonly Language[], createTexts: CreateTexts): TextIndexes {
+    try {
+      return createTexts(languages);
+    } catch {
+      this.#store.indexAgain();
+      return createTextIndexes(this.#options, languages);
+    }
+  }
+
+  #prepare(text: string, options: SearchOptions): TextQuery {
+    if (this.#loaded === null) throw notLoaded();
+    return this.#loaded.prepare(text, options);
   }
 
   #put(memory: RecallMemory): void {
@@ -251,7 +310,7 @@ export class RecallIndex {
  * Creates an empty index.
  *
  * @example
- * const index = createIndex();
+ * const index = createIndex({ languages: [english()] });
  * index.add({ memoryID: "1", memoryType: "Question", title: "When do you open?" });
  * index.search("what time do you open")[0]?.memoryID; // "1"
  *
@@ -259,7 +318,8 @@ export class RecallIndex {
  */
 export function createIndex(options: IndexOptions = {}): RecallIndex {
   checkIndexOptions(options);
-  return new RecallIndex(new MemoryStore(new TextIndex(options), new TextIndex(options)), options);
+  const createTexts = (languages: readonly Language[]): TextIndexes => createTextIndexes(options, languages);
+  return new RecallIndex(new MemoryStore(openNow(options, createTexts)), options, createTexts);
 }
 
 /**
@@ -271,11 +331,32 @@ export function createIndex(options: IndexOptions = {}): RecallIndex {
 export function loadIndex(bytes: Uint8Array, options: IndexOptions = {}): RecallIndex {
   checkIndexOptions(options);
   return unpackBytes(MAGIC, bytes, ({ content, sections: [main, other, vectors] }) => {
-    const store = new MemoryStore(new TextIndex(options, main), new TextIndex(options, other));
-    for (const memory of content as readonly RecallMemory[]) store.put(memory, true);
-    if (store.main.size + store.other.size !== store.facts.size) throw new RangeError("other memories");
-    return new RecallIndex(store, options, vectors);
+    const memories = content as readonly RecallMemory[];
+    const createTexts = (languages: readonly Language[]): TextIndexes => {
+      const texts = createTextIndexes(options, languages, { main, other });
+      if (texts.main.size + texts.other.size !== memories.length) throw new RangeError("other memories");
+      return texts;
+    };
+    const store = new MemoryStore(openNow(options, createTexts));
+    for (const memory of memories) store.put(memory, true);
+    return new RecallIndex(store, options, createTexts, vectors);
   });
+}
+
+/** Creates the text indexes of an index, empty or with saved texts. @throws KeepsakeError `INVALID_FIELD`, RangeError */
+type CreateTexts = (languages: readonly Language[]) => TextIndexes;
+
+function createTextIndexes(
+  { pause }: IndexOptions,
+  languages: readonly Language[],
+  saved: { readonly main?: Uint8Array | undefined; readonly other?: Uint8Array | undefined } = {},
+): TextIndexes {
+  const options = { languages, pause };
+  return { main: new TextIndex(options, saved.main), other: new TextIndex(options, saved.other) };
+}
+
+function openNow({ languages = [] }: IndexOptions, createTexts: CreateTexts): TextIndexes | null {
+  return typeof languages === "function" ? null : createTexts(languages);
 }
 
 const OPTIONS_NAME = "Index options";
@@ -297,7 +378,9 @@ const OPTION_KEYS = [
 function checkIndexOptions(options: IndexOptions): void {
   checkOptions(options, OPTIONS_NAME, OPTION_KEYS);
   const { languages = [], embedder, embedderDeadlineMs = 1 } = options;
-  const areLanguages = Array.isArray(languages) && languages.every((one) => typeof one?.code === "string");
+  const areLanguages =
+    typeof languages === "function" ||
+    (Array.isArray(languages) && languages.every((one) => typeof one?.code === "string"));
   checkOption(areLanguages, OPTIONS_NAME, "languages", "be a list of languages, such as [english()]");
   if (embedder !== undefined) checkEmbedder(embedder, OPTIONS_NAME);
   const isDeadline = Number.isFinite(embedderDeadlineMs) && embedderDeadlineMs > 0;

@@ -1,4 +1,4 @@
-import type { CueWords } from "../../languages/index.js";
+import type { CueWords, Language } from "../../languages/index.js";
 import type { ConfidenceLevel, ConfidenceThresholds, ContextMatch } from "../../model/index.js";
 import type { Clock, Embedder } from "../../ports/index.js";
 import type { ApproximatePlace, DateMention, PlaceMention } from "../circumstances/index.js";
@@ -9,7 +9,12 @@ import type { Decision } from "./levels.js";
 import type { FilterOptions } from "./search-filter.js";
 
 /** Settings of a recall index. */
-export interface IndexOptions extends TextIndexOptions {
+export interface IndexOptions extends Omit<TextIndexOptions, "languages"> {
+  /**
+   * Languages of the texts, the main one first, such as `[english()]`. A function loads them when the index is first
+   * searched: its texts wait for them. Default: none, texts are matched word by word.
+   */
+  readonly languages?: readonly Language[] | (() => Promise<readonly Language[]>);
   /** Words for dates and places. Default: those of the languages. */
   readonly cueWords?: readonly CueWords[];
   /** Minimum confidence of each level. Default: 0.70, 0.50, 0.30. */

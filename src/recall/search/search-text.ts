@@ -1,5 +1,5 @@
 import { KeepsakeError } from "../../errors.js";
-import { type CueWords, ENGLISH_CUES, ITALIAN_CUES } from "../../languages/index.js";
+import { type CueWords, ENGLISH_CUES, ITALIAN_CUES, type Language } from "../../languages/index.js";
 import { type ConfidenceThresholds, checkSignal } from "../../model/index.js";
 import {
   areDatesCompatible,
@@ -247,12 +247,16 @@ const SESSION_UNCERTAINTY_DAYS = 1;
 const SESSION_UNCERTAINTY_KM = 1;
 const NO_SCORES: ReadonlyMap<string, number> = new Map();
 
+/** Prepares a text for searches. */
+export type QueryPreparer = (text: string, options: SearchOptions) => TextQuery;
+
 export function createQueryPreparer(
   store: MemoryStore,
   options: IndexOptions,
+  languages: readonly Language[],
   thresholds: ConfidenceThresholds,
-): (text: string, given: SearchOptions) => TextQuery {
-  const cues = options.cueWords ?? selectCueWords(options);
+): QueryPreparer {
+  const cues = options.cueWords ?? selectCueWords(languages);
   return (text, given) => {
     const admits = createFilter(given, options.contextMatch);
     const accepts = (memoryID: string): boolean => {
@@ -295,8 +299,8 @@ export function createQueryPreparer(
   };
 }
 
-function selectCueWords({ languages }: IndexOptions): readonly CueWords[] {
-  return languages === undefined ? [ENGLISH_CUES] : languages.flatMap(({ code, cues }) => cues ?? findCues(code));
+function selectCueWords(languages: readonly Language[]): readonly CueWords[] {
+  return languages.flatMap(({ code, cues }) => cues ?? findCues(code));
 }
 
 /**
@@ -331,8 +335,8 @@ function findCues(code: string): readonly CueWords[] {
 
 function selectIndexes(store: MemoryStore, { filter }: SearchOptions): TextIndex[] {
   const types = listFilteredTypes(filter);
-  const indexes = types.some(isResolvable) ? [store.main] : [];
-  return types.every(isResolvable) ? indexes : [...indexes, store.other];
+  const indexes = types.some(isResolvable) ? [store.texts.main] : [];
+  return types.every(isResolvable) ? indexes : [...indexes, store.texts.other];
 }
 
 function findCorrelations({ pairs, receiverID }: SearchOptions, text: string): ReadonlyMap<string, number> {

@@ -50,7 +50,7 @@ function rankByMeaning(
   const limit = Math.max(query.limit, MIN_CANDIDATES);
   const found = searchText(store, { ...query, limit, extraIDs: meaning.nearest });
   const byID = new Map(found.map((candidate) => [candidate.memoryID, candidate]));
-  const mixed = mixCandidates(found.map(toWordCandidate), meaning, store.main.shape);
+  const mixed = mixCandidates(found.map(toWordCandidate), meaning, store.texts.main.shape);
   return mixed.slice(0, query.limit).map(({ memoryID, score, confidence, textWeight, encoder, second }) => {
     const candidate = byID.get(memoryID)!;
     const level = toConfidenceLevel(confidence, query.thresholds);

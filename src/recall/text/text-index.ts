@@ -1,4 +1,4 @@
-import { english, type Language } from "../../languages/index.js";
+import type { Language } from "../../languages/index.js";
 import { type Pause, pauseByMessage } from "../../shared/index.js";
 import { type Weights, weightsFor } from "./confidence.js";
 import { createHead, type Head, type HeadModel, trainHead } from "./head.js";
@@ -16,7 +16,7 @@ export interface TextEntry {
 }
 
 export interface TextIndexOptions {
-  /** Languages of the texts, the main one first. Default: English. */
+  /** Languages of the texts, the main one first. Default: none. */
   readonly languages?: readonly Language[] | undefined;
   /** Lets other work run between the slices of `train` and of a literal search. Default: one macrotask. */
   readonly pause?: Pause | undefined;
@@ -43,7 +43,7 @@ export class TextIndex {
   #weights: ReturnType<typeof createWeights> | null = null;
 
   /** `saved`: bytes of {@link TextIndex.save} with the same languages. @throws KeepsakeError `INVALID_FIELD` */
-  constructor({ languages = [english()], pause = pauseByMessage }: TextIndexOptions = {}, saved?: Uint8Array) {
+  constructor({ languages = [], pause = pauseByMessage }: TextIndexOptions = {}, saved?: Uint8Array) {
     this.#languages = languages;
     this.#tokenise = createTokeniser(languages);
     this.#pause = pause;

@@ -1,7 +1,8 @@
 import { geocodeName } from "../../assistants/index.js";
+import { ENGLISH_CUES, ITALIAN_CUES } from "../../languages/index.js";
 import { completeMedium, formatDateTime, LIMITS, parseDateTime } from "../../model/index.js";
-import { ENGLISH_CUES, findDates, ITALIAN_CUES } from "../../recall/index.js";
-import { type Effect, toGeocodeOptions } from "../turn/index.js";
+import { findDates } from "../../recall/index.js";
+import { type Effect, languageOf, toGeocodeOptions } from "../turn/index.js";
 
 /** Reads a web address as a medium. Its extension gives the type. */
 const parseMedium: Effect<"parseMedium"> = async ({ ports }, { text }) => {
@@ -16,12 +17,13 @@ const parseMedium: Effect<"parseMedium"> = async ({ ports }, { text }) => {
 };
 
 /** Reads a date in a standard format or in words, such as "in the summer of 1840" or "1843". */
-const parseDate: Effect<"parseDate"> = ({ ports, language }, { text }) => {
+const parseDate: Effect<"parseDate"> = (context, { text }) => {
   const exact = parseDateTime(text);
   if (exact !== null) return { type: "dateParsed", date: formatDateTime(exact), uncertaintyDays: 0 };
+  const language = languageOf(context);
   const builtIn = [ENGLISH_CUES, ITALIAN_CUES].filter(({ code }) => code !== language.code);
   const cues = language.cues === undefined ? builtIn : [language.cues, ...builtIn];
-  const now = ports.clock.now();
+  const now = context.ports.clock.now();
   // A year alone counts as a date here, because a date was asked for.
   const [mention] = [...findDates(text, cues, now), ...findDates(`in ${text}`, cues, now)];
   if (mention === undefined) return { type: "dateParsed", date: null, uncertaintyDays: 0 };

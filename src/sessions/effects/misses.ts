@@ -32,7 +32,7 @@ const findSuggestions: Effect<"findSuggestions"> = (context, { question, seekHel
 const emitDefault: Effect<"emitDefault"> = async (context, { question, offering }) => {
   const other = detectLanguage(context, question);
   if (other !== null && offering === null) {
-    context.turn.emission.push(sayLanguage(context, other));
+    context.turn.emission.push(await sayLanguage(context, other));
     return;
   }
   const memoryID = pickDefault(context);
@@ -89,16 +89,16 @@ export async function emitMissing(context: TurnContext): Promise<void> {
 
 /** The language of a text, if the assistant speaks another one; null if it does not, or if that is unclear. */
 function detectLanguage({ languages, store }: TurnContext, text: string): string | null {
-  return detectOtherLanguage(text, store.record.culture, languages);
+  return detectOtherLanguage(text, store.record.culture, languages.all);
 }
 
 /** Says which language the assistant speaks, in this language and in that of the user. */
-function sayLanguage(context: TurnContext, other: string): string {
+async function sayLanguage(context: TurnContext, other: string): Promise<string> {
   const { culture } = context.store.record;
   const own = culture.split("-")[0] ?? culture;
   const sentences = [
     { phrases: context.phrases, language: culture },
-    { phrases: context.phrasesOf(other), language: other },
+    { phrases: await context.phrasesOf(other), language: other },
   ].map(({ phrases, language }) => {
     const name = new Intl.DisplayNames([language], { type: "language" }).of(own) ?? own;
     return phrase({ ...context, phrases }, "otherLanguage", { language: name });

@@ -7,7 +7,7 @@ import {
   saysAllWords,
   saysOnlyWhenOrWhere,
 } from "../../understanding/index.js";
-import { findLessons, type TurnContext, toSearchContext, visibilityOf } from "../turn/index.js";
+import { findLessons, languageOf, type TurnContext, toSearchContext, visibilityOf } from "../turn/index.js";
 import { isVisible } from "./offers.js";
 
 /** Maximum number of candidates of a question: enough to choose from after some are filtered out. */
@@ -73,12 +73,12 @@ async function resolveReading(
 
 /** A text that only says when or where is answered by what lies there, unless a title is nearly the same. */
 function preferCircumstances(
-  { language }: TurnContext,
+  context: TurnContext,
   found: TextExplanation,
   findThere: () => TextExplanation,
 ): TextExplanation {
   const { text, dates, places, decision } = found;
-  if (!saysOnlyWhenOrWhere(text, [...dates, ...places], language)) return found;
+  if (!saysOnlyWhenOrWhere(text, [...dates, ...places], languageOf(context))) return found;
   const there = findThere();
   if (there.decision.kind === "none") return found;
   const emitted = decision.kind === "answer" ? decision.candidate : null;
@@ -104,7 +104,8 @@ const MIN_OWN_SCORE = 0.2;
 
 /** A reading with the topic, without the memories that the words of the question themselves rule out. */
 function limitTo(context: TurnContext, said: ResolvedReading, limited: ResolvedReading): ResolvedReading {
-  const { store, turn, language } = context;
+  const { store, turn } = context;
+  const language = languageOf(context);
   const { explanation } = limited;
   const best = said.explanation.candidates[0]?.score ?? 0;
   const own = new Map(said.explanation.candidates.map(({ memoryID, score }) => [memoryID, score]));

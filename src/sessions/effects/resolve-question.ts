@@ -2,7 +2,7 @@ import type { ResultEvent } from "../../dialog/index.js";
 import { LIMITS } from "../../model/index.js";
 import { truncate } from "../../shared/index.js";
 import { topicAfterMiss, type Understanding, understand } from "../../understanding/index.js";
-import type { QuestionExplanation, TurnContext } from "../turn/index.js";
+import { languageOf, type QuestionExplanation, type TurnContext } from "../turn/index.js";
 import { toCertainOffers, toOffers } from "./offers.js";
 import { findMore, listOtherAnswers, type ResolvedReading, resolveReadings, selectQuestion } from "./readings.js";
 
@@ -11,10 +11,11 @@ export async function resolveQuestion(context: TurnContext, said: string): Promi
   const { turn, store } = context;
   // Of a text with a document in it, the rest is for language models.
   const text = truncate(said, LIMITS.eventText);
-  const asMeant = understand(text, turn.topic, context.language);
+  const language = languageOf(context);
+  const asMeant = understand(text, turn.topic, language);
   // Small talk is not about what was said before, unless it asks for more of it.
   const isSmallTalk = turn.dialog.context.courtesy !== null && asMeant.kind !== "more";
-  const understanding = isSmallTalk ? understand(text, null, context.language) : asMeant;
+  const understanding = isSmallTalk ? understand(text, null, language) : asMeant;
   const tried: ResolvedReading[] = [];
   const resolved: ResolvedReading[] = [];
   // All ways to read the text at once: a turn waits for the embedder once.

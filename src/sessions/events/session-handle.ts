@@ -202,7 +202,7 @@ const MEDIUM = { what: "Medium event", strict: true };
 function createAccess({ deps, digest, sessionID }: SessionHandleParts): AssistantAccess {
   return async (need) => {
     const { value: record, store, account, isAuthorized } = await readSession(deps, digest, { isUse: true });
-    const context = createTurnContext(deps, store, record, { account, sessionID });
+    const context = await createTurnContext(deps, store, record, { account, sessionID });
     if (record.user.giver ? !isAuthorized : need !== "session") {
       throw giverRequired();
     }

@@ -1,10 +1,12 @@
 import { readingOps, referenceIDOf, referenceOp } from "../../assistants/index.js";
-import { askBoard, askOneExpert, type BoardParts, type BoardQuestion } from "../../experts/index.js";
+import type { BoardParts, BoardQuestion, loadBoard } from "../../experts/index.js";
 import { addOutcome, pick } from "../effects/index.js";
 import { actorOf, type Board, type FallbackAnswer, type TurnContext, toSearchContext } from "../turn/index.js";
 import { type ExpertPicker, pickExpert } from "./pick-expert.js";
 
-export interface BoardOfExpertsParts extends BoardParts {
+export interface BoardOfExpertsParts
+  extends BoardParts,
+    Pick<Awaited<ReturnType<typeof loadBoard>>, "askBoard" | "askOneExpert"> {
   readonly picker: ExpertPicker | null;
 }
 
@@ -13,7 +15,7 @@ export interface BoardOfExpertsParts extends BoardParts {
  * who answered is stored, so that a similar question goes to it directly.
  */
 export function createBoard(parts: BoardOfExpertsParts): Board {
-  const { ports, picker } = parts;
+  const { ports, picker, askBoard, askOneExpert } = parts;
   return {
     async answer(question, context) {
       const { store, turn } = context;

@@ -1,36 +1,39 @@
 import type { OwnerPolicy } from "../../accounts/index.js";
 import type { AssistantStores } from "../../assistants/index.js";
-import {
-  type CompletionSettings,
-  createCompleter,
-  createDeepThought,
-  createGatedModel,
-} from "../../completion/index.js";
+import { type CompletionSettings, type DeepThought, loadCompletion } from "../../completion/index.js";
+import { loadBoard } from "../../experts/index.js";
 import type { FunctionRuntime } from "../../functions/index.js";
+import type { Languages } from "../../languages/index.js";
 import type { Ports } from "../../ports/index.js";
-import type { Language } from "../../recall/index.js";
 import type { SessionDependencies } from "../turn/index.js";
 import { createBoard } from "./board-of-experts.js";
 import { createCompletionFallback } from "./completion-fallback.js";
 
-interface FallbackParts {
+export interface FallbackParts {
   readonly stores: AssistantStores;
   readonly settings: CompletionSettings;
   /** The features that the owners of assistants have. */
   readonly policy: OwnerPolicy;
   readonly functions: FunctionRuntime;
-  languagesOf(culture: string): readonly Language[];
+  readonly languages: Languages;
 }
 
-/** Creates the steps of the no-answer path, and the services that a language model adds to sessions. */
-export function createFallbackServices(
+/** The steps of the no-answer path, and the facts that a language model notes about people. */
+export interface FallbackServices {
+  readonly fallbacks: SessionDependencies["fallbacks"];
+  readonly deepThought: DeepThought | null;
+}
+
+export async function createFallbackServices(
   ports: Ports,
-  { stores, settings, policy, functions, languagesOf }: FallbackParts,
-): Pick<SessionDependencies, "fallbacks" | "keepsHistory" | "deepThought" | "consumesMedia"> {
+  { stores, settings, policy, functions, languages }: FallbackParts,
+): Promise<FallbackServices> {
   const { limits, deepThought: options } = settings;
   // One gate for all callers: while the provider rejects calls, none is made.
+  const { createCompleter, createDeepThought, createGatedModel } = await loadCompletion();
   const model = settings.languageModel && createGatedModel(ports, settings.languageModel);
   const board = createBoard({
+    ...(await loadBoard()),
     ports,
     stores,
     allows: (assistant) => policy.allows(assistant, "boardOfExperts"),
@@ -38,7 +41,7 @@ export function createFallbackServices(
   });
   if (model === null) {
     const completion = { answer: () => Promise.resolve(null) };
-    return { fallbacks: { board, completion }, deepThought: null, keepsHistory: false, consumesMedia: false };
+    return { fallbacks: { board, completion }, deepThought: null };
   }
   const deepThought =
     options &&
@@ -47,9 +50,9 @@ export function createFallbackServices(
       options,
       limits,
       allows: async (assistant) => (await policy.mayComplete(assistant)) && (await policy.mayRemember(assistant)),
-      languagesOf,
+      languages,
     });
   const completer = createCompleter(ports, { ...settings, languageModel: model });
   const completion = createCompletionFallback({ completer, limits, policy, functions, deepThought });
-  return { fallbacks: { board, completion }, deepThought, keepsHistory: true, consumesMedia: true };
+  return { fallbacks: { board, completion }, deepThought };
 }

@@ -121,7 +121,7 @@ async function tryTurn(
     assistant = store;
     onRead(read);
     const holdLease = () => lease.hold();
-    const context = createTurnContext(deps, store, record, { sessionID, signal, account, onPart, holdLease });
+    const context = await createTurnContext(deps, store, record, { sessionID, signal, account, onPart, holdLease });
     turn = context.turn;
     // What was said with rights that are lost meanwhile must not be logged as said without them.
     if (wasOvertaken && !isAuthorized) throw sessionBusy("The user of the session lost rights meanwhile");
@@ -224,7 +224,7 @@ export function sessionNotFound(): KeepsakeError {
   return new KeepsakeError("SESSION_NOT_FOUND", "There is no open session with this sessionID", { field: "sessionID" });
 }
 
-export function createTurnContext(
+export async function createTurnContext(
   deps: SessionDependencies,
   store: OpenAssistant,
   session: SessionRecord,
@@ -235,18 +235,16 @@ export function createTurnContext(
     onPart = null,
     holdLease = () => Promise.resolve(),
   }: Pick<TurnContext, "sessionID" | "account"> & Partial<Pick<TurnContext, "signal" | "onPart" | "holdLease">>,
-): TurnContext {
+): Promise<TurnContext> {
   const turn = startTurn(session);
   turn.dialog = withSettings(turn.dialog, toDialogSettings(deps, store));
   const { ports, fallbacks, sessionIdleMs, phrasesOf, languages, inspect } = deps;
-  const phrases = phrasesOf(store.record.culture);
-  const language = deps.languageOf(store.record.culture);
+  const phrases = await phrasesOf(store.record.culture);
   return {
     ports,
     store,
     phrases,
     phrasesOf,
-    language,
     languages,
     session,
     turn,
@@ -276,7 +274,8 @@ export async function applyAndRecord(
   event: DialogEvent,
   { isAuthorized, turnNumber }: { readonly isAuthorized: boolean; readonly turnNumber: number },
 ): Promise<SessionRecord> {
-  const { session, turn } = context;
+  const { session, turn, store } = context;
+  if (mayAskRecall(event)) await store.index.load();
   const isFirstText = !session.counted && saidText(event) !== null;
   const early = isFirstText ? await countBeforeEvent(deps, context, event) : null;
   // A text for a memory draft is no question: after the rights are lost it must not be matched, logged or sent anywhere.
@@ -304,6 +303,11 @@ export async function applyAndRecord(
     counted,
   };
   return { ...session, ...after };
+}
+
+/** False for events that ask nothing: a page that only opens a conversation need not load the words of its language. */
+function mayAskRecall(event: DialogEvent): boolean {
+  return event.type === "open" ? event.initialQuestion !== null : event.type !== "close" && !QUIET.has(event.type);
 }
 
 /** The answer to repeat from now on: that of this turn, unless it says nothing or is only polite. */

@@ -3,7 +3,7 @@ import type { AssistantRecord, AssistantStores } from "../../assistants/index.js
 import type { DeepThought } from "../../completion/index.js";
 import type { Phrases } from "../../dialog/index.js";
 import type { FunctionRuntime } from "../../functions/index.js";
-import type { Language } from "../../languages/index.js";
+import type { Languages } from "../../languages/index.js";
 import type { enterTextSchema } from "../../model/index.js";
 import type { OutcomeOutbox } from "../../outcomes/index.js";
 import type { Ports } from "../../ports/index.js";
@@ -17,11 +17,8 @@ export interface SessionDependencies {
   /** Logins, terms and quotas of owners. */
   readonly gate: SessionAuthorizer;
   /** The phrases of a culture. */
-  phrasesOf(culture: string): Phrases;
-  /** The language of a culture. */
-  languageOf(culture: string): Language;
-  /** All languages that the engine knows. */
-  readonly languages: readonly Language[];
+  phrasesOf(culture: string): Promise<Phrases>;
+  readonly languages: Languages;
   readonly fallbacks: TurnContext["fallbacks"];
   readonly functions: FunctionRuntime;
   /** Delivers the outcomes of emitted memories; null without an outcome sink. */

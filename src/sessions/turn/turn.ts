@@ -12,7 +12,7 @@ import {
 } from "../../dialog/index.js";
 import { isKeepsakeError } from "../../errors.js";
 import type { AskExpert } from "../../functions/index.js";
-import type { Language } from "../../languages/index.js";
+import type { Language, Languages } from "../../languages/index.js";
 import type { ConfidenceLevel, DialogState, Medium, Memory, TextMap } from "../../model/index.js";
 import type { GeocodeOptions, Outcome, Ports, WriteOp } from "../../ports/index.js";
 import type { Topic } from "../../understanding/index.js";
@@ -186,11 +186,9 @@ export interface TurnContext {
   readonly ports: Ports;
   readonly store: OpenAssistant;
   readonly phrases: Phrases;
-  readonly language: Language;
   /** The phrases of another language. */
-  phrasesOf(culture: string): Phrases;
-  /** All languages that the engine knows. */
-  readonly languages: readonly Language[];
+  phrasesOf(culture: string): Promise<Phrases>;
+  readonly languages: Languages;
   readonly session: SessionRecord;
   readonly turn: Turn;
   readonly fallbacks: { readonly board: Board; readonly completion: Fallback };
@@ -230,6 +228,11 @@ export function actorOf({ session, turn }: TurnContext): Actor {
     personID: turn.user.authenticated ? turn.user.personID : null,
     giver: turn.user.giver,
   };
+}
+
+/** The language of the assistant, in turns that load its recall index. */
+export function languageOf({ store }: TurnContext): Language {
+  return store.index.languages[0] ?? { code: "und" };
 }
 
 /** True if this user is the owner of the assistant. */

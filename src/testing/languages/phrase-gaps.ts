@@ -1,4 +1,5 @@
-import { ENGLISH_PHRASES, type PartialPhrases } from "../../languages/index.js";
+import { ENGLISH_PHRASES } from "../../languages/english/dialog/index.js";
+import type { PartialPhrases } from "../../languages/index.js";
 import type { LanguageGap } from "./language-gap.js";
 
 const SAID_IN_ENGLISH = "It is said in English.";

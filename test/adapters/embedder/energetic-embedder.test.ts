@@ -1,5 +1,5 @@
 import { energeticEmbedder } from "keepsake/embedder/energetic";
-import { createIndex } from "keepsake/recall";
+import { createIndex, english } from "keepsake/recall";
 import { embedderContract } from "keepsake/testing";
 import { afterAll, describe, expect, test } from "vitest";
 
@@ -22,7 +22,7 @@ describe("energeticEmbedder", () => {
   });
 
   test("brings a memory that shares no word with the question", async () => {
-    const index = createIndex({ embedder, embedderDeadlineMs: 60_000 });
+    const index = createIndex({ languages: [english()], embedder, embedderDeadlineMs: 60_000 });
     const titles = {
       bike: "Where can I leave my bicycle?",
       dog: "Are dogs allowed inside?",

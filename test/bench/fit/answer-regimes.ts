@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { english, italian } from "../../../src/languages/index.js";
+import { english, italian } from "../../../src/recall.js";
 import { listContrasts } from "../contrasts.js";
 import { parseTalkSet, readTalkSets, type TalkSet } from "../talk/read-set.js";
 import type { FitMemory, FitQuery, FitRegime } from "./fit-regimes.js";

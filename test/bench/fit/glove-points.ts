@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { english, type WordVectors } from "../../../src/languages/index.js";
+import type { WordVectors } from "../../../src/languages/index.js";
 import { normaliseVector } from "../../../src/recall/text/words/index.js";
+import { english } from "../../../src/recall.js";
 import { COMMON_WORDS_FILE, frequencyAt, LEXICON_SOURCES, readCommonWords } from "./lexicon-sources.js";
 
 /** A stem while the vectors of its words are summed. */

@@ -1,4 +1,3 @@
-import { english, italian } from "../../../src/languages/index.js";
 import { EVIDENCE_PARTS, type Mix } from "../../../src/recall/text/confidence.js";
 import type { ContrastSignals } from "../../../src/recall/text/contrast/index.js";
 import { createHead, type Head, trainHead } from "../../../src/recall/text/head.js";
@@ -6,6 +5,7 @@ import { createRow, DenseIndex, type Evidence } from "../../../src/recall/text/i
 import { type ScoredRow, scoreDense } from "../../../src/recall/text/ranking.js";
 import { TextStore } from "../../../src/recall/text/text-store.js";
 import { createQuery, createTokeniser, splitSentences } from "../../../src/recall/text/words/index.js";
+import { english, italian } from "../../../src/recall.js";
 import type { FitRegime } from "./fit-regimes.js";
 
 /** One query with the evidence for its best memories. */

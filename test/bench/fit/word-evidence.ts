@@ -1,8 +1,9 @@
-import { english, type WordVectors } from "../../../src/languages/index.js";
+import type { WordVectors } from "../../../src/languages/index.js";
 import { createRow, DenseIndex } from "../../../src/recall/text/indexes/index.js";
 import { averageRowVectors, cosine } from "../../../src/recall/text/indexes/row.js";
 import { TextStore } from "../../../src/recall/text/text-store.js";
 import { createQuery, createTokeniser, type Query } from "../../../src/recall/text/words/index.js";
+import { english } from "../../../src/recall.js";
 import type { Regime } from "../regimes.js";
 import { marginsOf, trainSoftmaxHead } from "./softmax-head.js";
 import { alignWords } from "./word-alignment.js";

@@ -5,9 +5,9 @@ import {
   type DialogEvent,
   type DialogSnapshot,
   type Phrases,
-  phrasesFor,
   recognizeText,
 } from "../../../src/dialog/index.js";
+import { phrasesFor } from "../../support/phrases.js";
 import { ask, having, MISS, matched, near, offer, proposed, timeout, unanswered } from "../chart-fixtures.js";
 
 const named = (label: string) => ({ ...offer(label), label });

@@ -1,12 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { type DialogSnapshot, dialogMeta, type StateMeta } from "../../../src/dialog/index.js";
-import {
-  builtInLanguages,
-  type PhraseKey,
-  phrasesFor,
-  recognizeCommand,
-  recognizeIntent,
-} from "../../../src/dialog/phrases/index.js";
+import { type PhraseKey, recognizeCommand, recognizeIntent } from "../../../src/dialog/phrases/index.js";
+import { BUILT_IN_LANGUAGES, phrasesFor } from "../../support/phrases.js";
 import { explore } from "../explore.js";
 
 /** Words with which a state offers what can be done, by the phrase that they are part of and by language. */
@@ -48,7 +43,7 @@ const places: ReadonlyMap<string, DialogSnapshot> = new Map(
   [...explore().places.values()].map(({ snapshot }) => [dialogMeta(snapshot)?.code ?? "", snapshot]),
 );
 
-describe.each(builtInLanguages())("%s", (language) => {
+describe.each(BUILT_IN_LANGUAGES)("%s", (language) => {
   const phrases = phrasesFor(language);
   const metaOf = (state: string): StateMeta => dialogMeta(places.get(state) as DialogSnapshot) as StateMeta;
   const isUnderstood = (state: string, words: string): boolean => {

@@ -1,11 +1,7 @@
 import { describe, expect, test } from "vitest";
-import {
-  checkPhraseOverrides,
-  type PhraseOverrides,
-  phrasesFor,
-  recognizeIntent,
-} from "../../../src/dialog/phrases/index.js";
+import { checkPhraseOverrides, type PhraseOverrides, recognizeIntent } from "../../../src/dialog/phrases/index.js";
 import { isKeepsakeError } from "../../../src/errors.js";
+import { phrasesFor } from "../../support/phrases.js";
 
 const ENGLISH = phrasesFor("en");
 const ITALIAN = phrasesFor("it");

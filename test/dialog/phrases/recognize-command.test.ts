@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { phrasesFor, recognizeCommand } from "../../../src/dialog/phrases/index.js";
+import { recognizeCommand } from "../../../src/dialog/phrases/index.js";
+import { phrasesFor } from "../../support/phrases.js";
 
 describe("a command with a title", () => {
   test.each([

@@ -1,12 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import {
-  type IntentKey,
-  type IntentKind,
-  MAX_REPLY,
-  phrasesFor,
-  recognizeIntent,
-} from "../../../src/dialog/phrases/index.js";
+import { type IntentKey, type IntentKind, MAX_REPLY, recognizeIntent } from "../../../src/dialog/phrases/index.js";
+import { phrasesFor } from "../../support/phrases.js";
 import { readAs } from "./replies.js";
 
 const ENGLISH = phrasesFor("en");

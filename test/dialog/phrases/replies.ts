@@ -1,11 +1,6 @@
 import { expect, test } from "vitest";
-import {
-  type IntentKey,
-  type IntentKind,
-  type Phrases,
-  phrasesFor,
-  recognizeIntent,
-} from "../../../src/dialog/phrases/index.js";
+import { type IntentKey, type IntentKind, type Phrases, recognizeIntent } from "../../../src/dialog/phrases/index.js";
+import { phrasesFor } from "../../support/phrases.js";
 
 /** Replies that mean an intent, and replies that look like it and mean something else; one per line. */
 export interface ReplyTable {

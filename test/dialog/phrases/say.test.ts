@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { phrasesFor, say, waitParams } from "../../../src/dialog/phrases/index.js";
+import { say, waitParams } from "../../../src/dialog/phrases/index.js";
 import { fillTemplate } from "../../../src/dialog/phrases/template.js";
+import { phrasesFor } from "../../support/phrases.js";
 
 describe("values", () => {
   test.each([

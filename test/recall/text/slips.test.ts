@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
 import { type TextEntry, TextIndex } from "../../../src/recall/text/text-index.js";
+import { english } from "../../../src/recall.js";
 
 const HIGH = 0.7;
 
 const entryOf = (id: string, titles: readonly string[]): TextEntry => ({ id, titles, answers: [] });
 const indexOf = (entries: readonly TextEntry[]): TextIndex => {
-  const index = new TextIndex();
+  const index = new TextIndex({ languages: [english()] });
   for (const entry of entries) index.put(entry);
   return index;
 };

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { english, italian } from "../../../src/languages/index.js";
 import type { TextCandidate } from "../../../src/recall/text/ranking.js";
 import { type TextEntry, TextIndex } from "../../../src/recall/text/text-index.js";
+import { english, italian } from "../../../src/recall.js";
 import { ASKED, LIFE, UNRELATED } from "./life.js";
 
 const HIGH = 0.7;
@@ -14,9 +14,9 @@ const entryOf = (id: string, titles: readonly string[], answers: readonly string
   answers,
 });
 
-const openIndex = (bytes: Uint8Array): TextIndex => new TextIndex({}, bytes);
+const openIndex = (bytes: Uint8Array): TextIndex => new TextIndex({ languages: [english()] }, bytes);
 const indexOf = (entries: readonly TextEntry[]): TextIndex => {
-  const index = new TextIndex();
+  const index = new TextIndex({ languages: [english()] });
   for (const entry of entries) index.put(entry);
   return index;
 };
@@ -162,7 +162,7 @@ describe("text index: scoring options", () => {
   });
 
   test("finds nothing in an empty index or by an empty text", () => {
-    expect(new TextIndex().score("anything")).toEqual([]);
+    expect(new TextIndex({ languages: [english()] }).score("anything")).toEqual([]);
     expect(index.score("")).toEqual([]);
     expect(index.remove("removed")).toBe(false);
   });
@@ -267,6 +267,7 @@ describe("text index: the linear head", () => {
   test("is trained in slices", async () => {
     let pauses = 0;
     const index = new TextIndex({
+      languages: [english()],
       pause: async () => {
         pauses++;
       },

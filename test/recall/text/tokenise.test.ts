@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { english, italian } from "../../../src/languages/index.js";
 import { createTokeniser, normalise } from "../../../src/recall/text/words/tokenise.js";
+import { english, italian } from "../../../src/recall.js";
 
 const words = (text: string, ...languages: Parameters<typeof createTokeniser>[0]) =>
   createTokeniser(languages)(text).map(({ word }) => word);

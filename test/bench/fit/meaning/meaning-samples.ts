@@ -1,4 +1,3 @@
-import { english, italian } from "../../../../src/languages/index.js";
 import type { Embedder } from "../../../../src/ports/index.js";
 import { type RatedCandidate, rate } from "../../../../src/recall/meaning/mix-candidates.js";
 import { LazyMeaning } from "../../../../src/recall/search/lazy-meaning.js";
@@ -7,6 +6,7 @@ import { MemoryStore } from "../../../../src/recall/search/memory-store.js";
 import { createQueryPreparer, searchText } from "../../../../src/recall/search/search-text.js";
 import { MIN_CANDIDATES, toWordCandidate } from "../../../../src/recall/search/search-with-meaning.js";
 import { TextIndex } from "../../../../src/recall/text/index.js";
+import { english, italian } from "../../../../src/recall.js";
 import type { FitRegime } from "../fit-regimes.js";
 
 /** One query with its best memories. */
@@ -35,17 +35,17 @@ const MAX_QUERIES = 700;
 /** Searches every query of a regime by words, and adds what the vectors of an encoder say. */
 export async function collectMeaning(regime: FitRegime, embedder: Embedder): Promise<MeaningSet> {
   const options = { languages: [regime.language === "it" ? italian() : english()] };
-  const store = new MemoryStore(new TextIndex(options), new TextIndex(options));
+  const store = new MemoryStore({ main: new TextIndex(options), other: new TextIndex(options) });
   for (const { id, titles, answers = [] } of regime.memories) {
     const [title = "", ...titleVariants] = titles;
     const texts = answers.map((text) => ({ text }));
     store.put({ memoryID: id, memoryType: "Question", title, titleVariants, answers: texts });
   }
-  await store.main.train();
+  await store.texts.main.train();
   const lazy = new LazyMeaning(embedder, store.facts, { embedderDeadlineMs: 60_000 });
   await lazy.make(undefined);
   const { index } = await lazy.load();
-  const prepare = createQueryPreparer(store, options, DEFAULT_THRESHOLDS);
+  const prepare = createQueryPreparer(store, options, options.languages, DEFAULT_THRESHOLDS);
   const samples: MeaningSample[] = [];
   const step = Math.max(1, Math.ceil(regime.queries.length / MAX_QUERIES));
   for (const { text, id, weight, contrast = false } of regime.queries.filter((_, at) => at % step === 0)) {
@@ -61,7 +61,7 @@ export async function collectMeaning(regime: FitRegime, embedder: Embedder): Pro
     const right = kept.findIndex(({ memoryID }) => memoryID === id);
     samples.push({ contenders: kept, right, isAnswered: id !== null, weight, contrast });
   }
-  return { regime: regime.name, encoder: embedder.id, weight: regime.weight, store: store.main.shape, samples };
+  return { regime: regime.name, encoder: embedder.id, weight: regime.weight, store: store.texts.main.shape, samples };
 }
 
 function gather({ text, evidence: { title, answer, mean, head } }: RatedCandidate): number {

@@ -1,4 +1,4 @@
-import { FunctionFault } from "./web-hooks/index.js";
+import { FunctionFault } from "../web-hooks/index.js";
 
 /** Maximum number of waiting calls of one Function. */
 const MAX_WAITING = 100;

@@ -1,5 +1,5 @@
-import type { InteractionEnergyImpact, InteractionLLMUsage } from "../model/index.js";
-import type { LanguageModel, ModelReply } from "../ports/index.js";
+import type { InteractionEnergyImpact, InteractionLLMUsage } from "../../model/index.js";
+import type { LanguageModel, ModelReply } from "../../ports/index.js";
 import { estimateEnergy, findModelSize } from "./estimate-energy.js";
 
 /** Sums up the calls of language models in one interaction. */

@@ -1,5 +1,5 @@
 import type { CueWords } from "../pack/index.js";
-import { numberGroups, parsePairs, toUnits, wordsOf } from "../words/index.js";
+import { numberGroups, parsePairs, toUnits, wordsOf } from "./cue-tables.js";
 
 /** Words for dates and places in English. */
 export const ENGLISH_CUES: CueWords = {

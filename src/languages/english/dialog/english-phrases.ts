@@ -1,6 +1,6 @@
-import type { Phrases } from "../pack/index.js";
-import { listOf, listOrdinals, listReplies, withForms } from "../words/index.js";
-import { ENGLISH_INTENTS, ENGLISH_SAYS } from "./phrases/index.js";
+import type { Phrases } from "../../pack/index.js";
+import { listOf, listOrdinals, listReplies, withForms } from "../../words/index.js";
+import { ENGLISH_INTENTS, ENGLISH_SAYS } from "../phrases/index.js";
 
 const FILLERS = `
     please, pls, plz, thanks, thank you, thank you very much, thanks a lot, many thanks, thx, ty, kindly,

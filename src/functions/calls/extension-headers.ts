@@ -1,7 +1,7 @@
 import { ANONYMOUS_TAG, type ExtensionHeaderGroup } from "../../model/index.js";
 import { formatContextVarsHeader } from "../../recall/index.js";
 import { percentEncode } from "../../shared/index.js";
-import { FunctionFault, type FunctionTurn } from "./function-turn.js";
+import { FunctionFault, type FunctionTurn } from "../web-hooks/index.js";
 
 export interface ExtensionHeaderOptions {
   /** Prefix of every name, such as `X-Svc-`. */

@@ -1,4 +1,4 @@
-import type { ModelEnergy } from "../ports/index.js";
+import type { ModelEnergy } from "../../ports/index.js";
 
 /**
  * Impact of one kWh in the world's electricity mix, which EcoLogits uses if the place is unknown: kgCO2eq, kgSbeq, MJ and

@@ -2,11 +2,15 @@ import { isReservedAddress } from "../../addresses/index.js";
 import { isKeepsakeError } from "../../errors.js";
 import { type FunctionDefinition, LIMITS } from "../../model/index.js";
 import type { HttpClient, HttpResponse, Json, Logger } from "../../ports/index.js";
-import { isJsonType } from "./body-template.js";
+import {
+  checkHeaders,
+  FunctionFault,
+  type FunctionTurn,
+  isJsonType,
+  type TemplateValues,
+  webHookRequest,
+} from "../web-hooks/index.js";
 import { type ExtensionHeaderOptions, extensionHeaders } from "./extension-headers.js";
-import { FunctionFault, type FunctionTurn } from "./function-turn.js";
-import type { TemplateValues } from "./template.js";
-import { checkHeaders, webHookRequest } from "./web-hook-request.js";
 
 /** How an engine calls web hooks. */
 export interface WebHookConfig extends Pick<ExtensionHeaderOptions, "createLoginToken"> {
