@@ -6,7 +6,7 @@ import type { Language } from "./pack/index.js";
 export interface DeferredLanguage {
   /** ISO 639-1 code, lower case. */
   readonly code: string;
-  /** Function words, which tell languages apart. */
+  /** Function words, by which languages are distinguished. */
   readonly stopWords?: ReadonlySet<string>;
   load(): Promise<Language>;
 }

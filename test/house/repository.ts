@@ -22,12 +22,12 @@ export function entryFiles(): readonly string[] {
   const { exports } = JSON.parse(readText("package.json")) as { exports: Record<string, unknown> };
   return Object.keys(exports)
     .filter((name) => name !== "./package.json")
-    .flatMap((name) => (name === "." ? ["src/index.ts"] : sourcesOf(name.slice(2))))
+    .flatMap((name) => (name === "." ? ["src/index.ts"] : listSources(name.slice(2))))
     .filter((path) => existsSync(join(ROOT, path)));
 }
 
 /** An entry is a file or a folder of `src`, or an adapter with an entry of its own. */
-function sourcesOf(name: string): readonly string[] {
+function listSources(name: string): readonly string[] {
   const file = `src/${name}.ts`;
   return existsSync(join(ROOT, file)) ? [file] : [`src/${name}/index.ts`, `src/adapters/${name}/index.ts`];
 }

@@ -1,2 +1,2 @@
-/** What calls of language models use: tokens, time and energy. */
+/** The tokens, time and energy that calls of language models use. */
 export { createLlmMeter, type LlmMeter } from "./llm-meter.js";
