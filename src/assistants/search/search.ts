@@ -128,6 +128,7 @@ async function searchPage(
 ): Promise<SearchPage> {
   const limit = Math.min(MAX_CANDIDATES, startFrom + numberOfResults);
   const searchOptions = toSearchOptions(context, { ...options, limit });
+  await context.store.index.load();
   const { candidates, count } = context.store.index.searchAndCount(text, searchOptions);
   return { ...(await readPage(context, candidates, { startFrom, numberOfResults })), count };
 }
