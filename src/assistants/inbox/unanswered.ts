@@ -80,9 +80,10 @@ export async function addUnanswered(scope: AssistantScope, input: NewUnansweredQ
   checkReceiver(store, receiverID, "Unanswered question");
   const contextVars = normaliseContextVars(fields.contextVars ?? {}, "contextVars");
   const op = await askedOp(scope, receiverID, { text, contextVars });
-  await ports.storage.commit([op, checkOp(refs.assistant(store.assistantID))]);
   const questionID = op.ref.id;
-  await setIgnored(scope, questionID, false);
+  const [doc] = await ports.storage.commit([op, checkOp(refs.assistant(store.assistantID))]);
+  const isIgnored = doc != null && refs.unanswered.decode(doc.value).ignored;
+  if (isIgnored) await setIgnored(scope, questionID, false);
   return { questionID };
 }
 
@@ -120,17 +121,18 @@ export async function ignoreUnanswered(scope: AssistantScope, questionID: string
 
 async function setIgnored(scope: AssistantScope, questionID: string, ignored: boolean): Promise<void> {
   await retryOnConflict(async () => {
-    const doc = await readQuestion(scope, questionID);
-    if (doc.value.ignored === ignored) return;
-    const record = { ...doc.value, ignored };
-    await scope.ports.storage.commit([putQuestionOp(scope.store.assistantID, record, unchanged(doc))]);
+    await scope.ports.storage.commit([await ignoreQuestionOp(scope, questionID, ignored)]);
   });
 }
 
-/** The write that takes a question off the list for good. @throws KeepsakeError UNANSWERED_QUESTION_NOT_FOUND */
-export async function ignoreQuestionOp(scope: AssistantScope, questionID: string): Promise<WriteOp> {
+/**
+ * The write that takes a question off the list for good, or puts it back.
+ *
+ * @throws KeepsakeError UNANSWERED_QUESTION_NOT_FOUND
+ */
+export async function ignoreQuestionOp(scope: AssistantScope, questionID: string, ignored = true): Promise<WriteOp> {
   const doc = await readQuestion(scope, questionID);
-  return putQuestionOp(scope.store.assistantID, { ...doc.value, ignored: true }, unchanged(doc));
+  return putQuestionOp(scope.store.assistantID, { ...doc.value, ignored }, unchanged(doc));
 }
 
 export async function mergeUnanswered(scope: ActorScope, questionID: string, memoryID: string): Promise<void> {
@@ -199,7 +201,6 @@ async function askedOp(
     receiverID,
     firstAskedTimestamp: now,
     lastAskedTimestamp: now,
-    suggestions: [],
     ignored: false,
   };
   return mergeOp(refs.unanswered(store.assistantID, questionID), record, {

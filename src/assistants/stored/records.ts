@@ -27,7 +27,7 @@ export interface MacroRecord extends AuditFields {
   readonly secrets: TextMap;
 }
 
-export interface QuestionRecord extends UnansweredQuestion {
+export interface QuestionRecord extends Omit<UnansweredQuestion, "suggestions"> {
   /** True if the Giver does not want to see it again. */
   readonly ignored: boolean;
 }

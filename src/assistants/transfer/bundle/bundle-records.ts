@@ -2,7 +2,6 @@ import * as z from "zod";
 import {
   assistantAddSchema,
   assistantKey,
-  CONFIDENCE_LEVELS,
   type CorrelationPair,
   completeAssistant,
   completeFunction,
@@ -78,17 +77,6 @@ const schemas = {
     firstAskedTimestamp: time,
     lastAskedTimestamp: time,
     ignored: z.boolean().default(false),
-    suggestions: z
-      .array(
-        z.object({
-          memoryID: id,
-          title: z.string().max(LIMITS.title).nullish(),
-          confidence: z.number().min(0).max(1),
-          confidenceLevel: z.enum(CONFIDENCE_LEVELS),
-        }),
-      )
-      .max(LIMITS.labelCount)
-      .default([]),
   }),
   function: z.object({ ...audit, functionID: id, parameters: auditedParts }),
   macro: z.object({ ...audit, name: z.string().min(1).max(LIMITS.name), values: texts, secrets: texts }),
@@ -163,7 +151,6 @@ function parseQuestion(value: object): QuestionRecord {
     text: fields.text,
     contextVars: toTextMap(fields.contextVars ?? {}),
     receiverID: fields.receiverID ?? null,
-    suggestions: own.suggestions.map((suggestion) => ({ ...suggestion, title: suggestion.title ?? null })),
   };
 }
 
