@@ -14,7 +14,6 @@ export interface Page {
 const PLACES: Readonly<Record<string, string>> = {
   "README.md": "index.md",
   "CHANGELOG.md": "changelog.md",
-  LICENSE: "licence.md",
 };
 
 /** Examples are shown as code. */
