@@ -11,12 +11,14 @@ import { doctorCommand } from "./doctor/index.js";
 import { lintCommand } from "./lint/index.js";
 import { reviewCommand } from "./review/index.js";
 import { serveCommand } from "./serve/index.js";
+import { studioCommand } from "./studio/index.js";
 import { Terminal, type TerminalStreams } from "./terminal/index.js";
 import { exportCommand, importCommand } from "./transfer/index.js";
 
 const COMMANDS: readonly Command[] = [
   chatCommand,
   serveCommand,
+  studioCommand,
   importCommand,
   exportCommand,
   reviewCommand,

@@ -1,35 +1,36 @@
 import { css } from "lit";
 
 const dark = css`
-  --accent: var(--keepsake-accent, #83d0c0);
-  --on-accent: var(--keepsake-on-accent, #06241f);
-  --surface: var(--keepsake-surface, #15191a);
-  --bubble: var(--keepsake-bubble, #212829);
-  --text: var(--keepsake-text, #e8edec);
-  --muted: var(--keepsake-muted, #a3afad);
-  --line: var(--keepsake-line, #39423f);
-  --danger: var(--keepsake-danger, #ff9d8f);
+  --_accent: var(--keepsake-accent, #83d0c0);
+  --_on-accent: var(--keepsake-on-accent, #06241f);
+  --_surface: var(--keepsake-surface, #15191a);
+  --_bubble: var(--keepsake-bubble, #212829);
+  --_text: var(--keepsake-text, #e8edec);
+  --_muted: var(--keepsake-muted, #a3afad);
+  --_line: var(--keepsake-line, #39423f);
+  --_danger: var(--keepsake-danger, #ff9d8f);
   color-scheme: dark;
 `;
 
+// The names with an underscore are the element's own: a page may set `--keepsake-text: var(--text)`.
 export const styles = css`
   :host {
-    --accent: var(--keepsake-accent, #17594f);
-    --on-accent: var(--keepsake-on-accent, #ffffff);
-    --surface: var(--keepsake-surface, #ffffff);
-    --bubble: var(--keepsake-bubble, #eff3f1);
-    --text: var(--keepsake-text, #17211f);
-    --muted: var(--keepsake-muted, #586663);
-    --line: var(--keepsake-line, #d5dddb);
-    --danger: var(--keepsake-danger, #a3271a);
-    --radius: var(--keepsake-radius, 1.1rem);
+    --_accent: var(--keepsake-accent, #17594f);
+    --_on-accent: var(--keepsake-on-accent, #ffffff);
+    --_surface: var(--keepsake-surface, #ffffff);
+    --_bubble: var(--keepsake-bubble, #eff3f1);
+    --_text: var(--keepsake-text, #17211f);
+    --_muted: var(--keepsake-muted, #586663);
+    --_line: var(--keepsake-line, #d5dddb);
+    --_danger: var(--keepsake-danger, #a3271a);
+    --_radius: var(--keepsake-radius, 1.1rem);
     color-scheme: light;
     display: flex;
     flex-direction: column;
     min-height: 0;
     overflow: hidden;
-    background: var(--surface);
-    color: var(--text);
+    background: var(--_surface);
+    color: var(--_text);
     font: var(--keepsake-font, 1rem/1.5 system-ui, sans-serif);
   }
   :host([hidden]) {
@@ -47,7 +48,7 @@ export const styles = css`
     box-sizing: border-box;
   }
   :focus-visible {
-    outline: 2px solid var(--accent);
+    outline: 2px solid var(--_accent);
     outline-offset: 2px;
   }
   .hidden {
@@ -89,30 +90,30 @@ export const styles = css`
   .bubble {
     margin: 0;
     padding: 0.55rem 0.95rem;
-    border-radius: var(--radius);
+    border-radius: var(--_radius);
     border-end-start-radius: 0.3rem;
-    background: var(--bubble);
+    background: var(--_bubble);
     white-space: pre-wrap;
     overflow-wrap: anywhere;
   }
   .user .bubble {
-    background: var(--accent);
-    color: var(--on-accent);
-    border-end-start-radius: var(--radius);
+    background: var(--_accent);
+    color: var(--_on-accent);
+    border-end-start-radius: var(--_radius);
     border-end-end-radius: 0.3rem;
   }
   .failed .bubble {
     background: transparent;
-    color: var(--text);
-    border: 1px dashed var(--danger);
+    color: var(--_text);
+    border: 1px dashed var(--_danger);
   }
   .note,
   .notes {
     font-size: 0.8125rem;
-    color: var(--muted);
+    color: var(--_muted);
   }
   .failed .note {
-    color: var(--danger);
+    color: var(--_danger);
   }
   .notes {
     display: flex;
@@ -125,16 +126,16 @@ export const styles = css`
     padding: 0.1rem 0;
     border: 0;
     background: none;
-    color: var(--muted);
+    color: var(--_muted);
     font: inherit;
     cursor: pointer;
     text-decoration: underline;
-    text-decoration-color: var(--line);
+    text-decoration-color: var(--_line);
     text-underline-offset: 0.2em;
   }
   .link:hover,
   summary:hover {
-    color: var(--text);
+    color: var(--_text);
     text-decoration-color: currentColor;
   }
   .typing {
@@ -146,7 +147,7 @@ export const styles = css`
     width: 0.4rem;
     height: 0.4rem;
     border-radius: 50%;
-    background: var(--muted);
+    background: var(--_muted);
     animation: pulse 1.2s infinite ease-in-out;
   }
   .typing i:nth-child(2) {
@@ -169,8 +170,8 @@ export const styles = css`
     display: block;
     max-width: 100%;
     max-height: 20rem;
-    border-radius: calc(var(--radius) * 0.7);
-    background: var(--bubble);
+    border-radius: calc(var(--_radius) * 0.7);
+    background: var(--_bubble);
   }
   .media audio {
     max-width: 100%;
@@ -180,8 +181,8 @@ export const styles = css`
     max-height: 14rem;
     overflow: auto;
     padding: 0.6rem 0.9rem;
-    border: 1px solid var(--line);
-    border-radius: calc(var(--radius) * 0.7);
+    border: 1px solid var(--_line);
+    border-radius: calc(var(--_radius) * 0.7);
     font: 0.85em/1.5 ui-monospace, monospace;
     white-space: pre-wrap;
   }
@@ -190,15 +191,15 @@ export const styles = css`
     align-items: center;
     gap: 0.5rem;
     padding: 0.5rem 0.9rem;
-    border: 1px solid var(--line);
-    border-radius: calc(var(--radius) * 0.7);
+    border: 1px solid var(--_line);
+    border-radius: calc(var(--_radius) * 0.7);
     color: inherit;
     overflow-wrap: anywhere;
   }
   figcaption {
     padding: 0.25rem 0.3rem 0;
     font-size: 0.8125rem;
-    color: var(--muted);
+    color: var(--_muted);
   }
   details[open] {
     flex-basis: 100%;
@@ -206,9 +207,9 @@ export const styles = css`
   .why {
     margin-block-start: 0.4rem;
     padding: 0.7rem 0.9rem;
-    border: 1px solid var(--line);
-    border-radius: calc(var(--radius) * 0.7);
-    color: var(--text);
+    border: 1px solid var(--_line);
+    border-radius: calc(var(--_radius) * 0.7);
+    color: var(--_text);
     min-width: min(22rem, 72vw);
   }
   .why h4 {
@@ -239,21 +240,21 @@ export const styles = css`
     height: 0.35rem;
     border: 0;
     border-radius: 1rem;
-    background: var(--bubble);
+    background: var(--_bubble);
     overflow: hidden;
   }
   meter::-webkit-meter-bar {
     height: 0.35rem;
     border: 0;
     border-radius: 1rem;
-    background: var(--bubble);
+    background: var(--_bubble);
   }
   meter::-webkit-meter-optimum-value,
   meter::-webkit-meter-suboptimum-value {
-    background: var(--accent);
+    background: var(--_accent);
   }
   meter::-moz-meter-bar {
-    background: var(--accent);
+    background: var(--_accent);
   }
   .hints {
     display: flex;
@@ -269,8 +270,8 @@ export const styles = css`
   .chip,
   .plain {
     padding: 0.4rem 0.85rem;
-    border: 1px solid var(--line);
-    border-radius: var(--radius);
+    border: 1px solid var(--_line);
+    border-radius: var(--_radius);
     background: transparent;
     color: inherit;
     font: inherit;
@@ -279,11 +280,11 @@ export const styles = css`
     cursor: pointer;
   }
   .chip {
-    border-color: color-mix(in srgb, var(--accent) 45%, var(--line));
+    border-color: color-mix(in srgb, var(--_accent) 45%, var(--_line));
   }
   .chip:hover,
   .plain:hover {
-    background: var(--bubble);
+    background: var(--_bubble);
   }
   .hints :focus-visible {
     outline-offset: -2px;
@@ -301,14 +302,14 @@ export const styles = css`
   }
   .control label {
     font-size: 0.9375rem;
-    color: var(--muted);
+    color: var(--_muted);
   }
   .control input {
     min-width: 0;
     padding: 0.4rem 0.75rem;
-    border: 1px solid var(--muted);
-    border-radius: calc(var(--radius) * 0.7);
-    background: var(--surface);
+    border: 1px solid var(--_muted);
+    border-radius: calc(var(--_radius) * 0.7);
+    background: var(--_surface);
     color: inherit;
     font: inherit;
   }
@@ -321,13 +322,13 @@ export const styles = css`
     gap: 0.5rem;
     margin: 0 1rem 1rem;
     padding: 0.35rem;
-    border: 1px solid var(--muted);
-    border-radius: calc(var(--radius) + 0.35rem);
-    background: var(--surface);
+    border: 1px solid var(--_muted);
+    border-radius: calc(var(--_radius) + 0.35rem);
+    background: var(--_surface);
   }
   .composer:focus-within {
-    border-color: var(--accent);
-    box-shadow: 0 0 0 1px var(--accent);
+    border-color: var(--_accent);
+    box-shadow: 0 0 0 1px var(--_accent);
   }
   .field {
     flex: 1;
@@ -343,7 +344,7 @@ export const styles = css`
     field-sizing: content;
   }
   .field::placeholder {
-    color: var(--muted);
+    color: var(--_muted);
     opacity: 1;
   }
   .round {
@@ -355,13 +356,13 @@ export const styles = css`
     padding: 0;
     border: 0;
     border-radius: 50%;
-    background: var(--accent);
-    color: var(--on-accent);
+    background: var(--_accent);
+    color: var(--_on-accent);
     cursor: pointer;
   }
   .round.quiet {
     background: none;
-    color: var(--muted);
+    color: var(--_muted);
   }
   .round svg {
     width: 1.2rem;
@@ -377,8 +378,8 @@ export const styles = css`
     gap: 0.5rem 1rem;
     margin: 0 1rem 0.7rem;
     padding: 0.6rem 0.9rem;
-    border: 1px solid var(--danger);
-    border-radius: calc(var(--radius) * 0.7);
+    border: 1px solid var(--_danger);
+    border-radius: calc(var(--_radius) * 0.7);
     font-size: 0.9375rem;
   }
   .problem p {
@@ -387,15 +388,15 @@ export const styles = css`
   }
   .status {
     margin: auto;
-    color: var(--muted);
+    color: var(--_muted);
   }
   .attached {
     display: inline-flex;
     align-items: center;
     gap: 0.3rem;
     padding: 0.15rem 0.3rem 0.15rem 0.75rem;
-    border-radius: var(--radius);
-    background: var(--bubble);
+    border-radius: var(--_radius);
+    background: var(--_bubble);
     font-size: 0.875rem;
   }
   @keyframes appear {

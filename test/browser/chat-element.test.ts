@@ -1,12 +1,12 @@
 import type { NewMemory } from "keepsake";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import type {} from "./pages/chat.js";
+import { findAxeFaults } from "./support/axe.js";
 import {
   answered,
   bubbles,
   type ChatSite,
   connectEngine,
-  findAxeFaults,
   openChatSite,
   ready,
   say,
@@ -284,7 +284,7 @@ describe("the look of <keepsake-chat>", () => {
     const page = await site.open();
     await page.addStyleTag({
       content:
-        "keepsake-chat { --keepsake-accent: rgb(1, 2, 3) } keepsake-chat::part(hint) { text-transform: uppercase }",
+        "keepsake-chat { --accent: rgb(1, 2, 3); --keepsake-accent: var(--accent) } keepsake-chat::part(hint) { text-transform: uppercase }",
     });
     await connectEngine(page, { database: "themed", memories: [HOURS, CAFE] });
     await page.evaluate(() => {

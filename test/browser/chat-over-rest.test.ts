@@ -7,7 +7,8 @@ import { type ScriptedAnswer, scriptedModel } from "keepsake/testing";
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import type {} from "./pages/chat.js";
-import { answered, bubbles, type ChatSite, findAxeFaults, openChatSite, ready, say } from "./support/chat-site.js";
+import { findAxeFaults } from "./support/axe.js";
+import { answered, bubbles, type ChatSite, openChatSite, ready, say } from "./support/chat-site.js";
 
 let site: ChatSite;
 let engine: Engine;

@@ -1,6 +1,8 @@
 /** The command `serve`: assistants over REST. */
 import type { Command } from "../command/index.js";
 
+export { type RunningServer, startServer } from "./http-server.js";
+
 export const serveCommand: Command = {
   name: "serve",
   summary: "Serve assistants over REST, with event streams",

@@ -1,15 +1,12 @@
 import { once } from "node:events";
-import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
 import { env } from "node:process";
 import type { EngineOptions } from "keepsake";
 import { createRestHandler, toNodeListener } from "keepsake/rest";
-import { type Call, EXIT, UsageError } from "../command/index.js";
+import { type Call, EXIT } from "../command/index.js";
 import { type OpenSource, openSource } from "../source/index.js";
 import type { Terminal } from "../terminal/index.js";
+import { startServer } from "./http-server.js";
 
-/** Milliseconds until open requests and streams are closed. */
-const GRACE_MS = 2_000;
 const DEFAULT_SOURCE = "keepsake.db";
 const LOCAL_HOSTS = ["127.0.0.1", "localhost", "::1"];
 
@@ -24,9 +21,10 @@ export async function serve({ args, terminal, signal }: Call): Promise<number> {
   });
   await source.engine.train({ signal });
   const corsOrigins = args.text("cors")?.split(",") ?? [];
-  const server = createServer(toNodeListener(createRestHandler(source.engine, { corsOrigins })));
-  await listen(server, port, host);
-  const url = `http://${host.includes(":") ? `[${host}]` : host}:${(server.address() as AddressInfo).port}`;
+  const { url, close } = await startServer(toNodeListener(createRestHandler(source.engine, { corsOrigins })), {
+    host,
+    port,
+  });
   const { assistants } = await source.engine.assistants.list();
   const served = assistants.map(({ assistantID, name }) => ({ assistantID, name }));
   if (args.isSet("json")) terminal.printJson({ url, assistants: served });
@@ -35,7 +33,7 @@ export async function serve({ args, terminal, signal }: Call): Promise<number> {
       describeService(terminal, source, { url, assistants: served, isPublic: !LOCAL_HOSTS.includes(host) }),
     );
   if (!signal.aborted) await once(signal, "abort");
-  await close(server);
+  await close();
   return EXIT.OK;
 }
 
@@ -43,27 +41,6 @@ export async function serve({ args, terminal, signal }: Call): Promise<number> {
 function readSecret(): Pick<EngineOptions, "secret"> {
   const secret = env.KEEPSAKE_SECRET;
   return secret === undefined ? {} : { secret };
-}
-
-async function listen(server: Server, port: number, host: string): Promise<void> {
-  server.listen(port, host);
-  try {
-    await once(server, "listening");
-  } catch (cause) {
-    const { code } = cause as NodeJS.ErrnoException;
-    if (code === "EADDRINUSE")
-      throw new UsageError(`Port ${port} is in use; choose another one with --port`, { cause });
-    throw new UsageError(`The server cannot listen on ${host}, port ${port}: ${code}`, { cause });
-  }
-}
-
-/** Ends after the running requests, or after a moment without them. */
-async function close(server: Server): Promise<void> {
-  const closed = once(server, "close");
-  server.close();
-  const cutOff = setTimeout(() => server.closeAllConnections(), GRACE_MS);
-  await closed;
-  clearTimeout(cutOff);
 }
 
 interface Service {

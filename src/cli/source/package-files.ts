@@ -18,6 +18,11 @@ export function findExampleAssistant(): string {
   return fileURLToPath(new URL("examples/data/ada-lovelace.json", findPackageFolder()));
 }
 
+/** The folder with the built studio. */
+export function findStudioFolder(): string {
+  return fileURLToPath(new URL("dist/studio/", findPackageFolder()));
+}
+
 export async function readPackageVersion(): Promise<string> {
   const manifest = await readFile(new URL("package.json", findPackageFolder()), "utf8");
   return (JSON.parse(manifest) as { readonly version: string }).version;

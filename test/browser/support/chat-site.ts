@@ -1,5 +1,4 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -8,8 +7,6 @@ import type { ChatPageOptions } from "../pages/chat.js";
 import { bundle } from "./bundle.js";
 import { type OwnBrowser, startChromium } from "./chromium.js";
 import { type Site, serve } from "./serve.js";
-
-const AXE = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
 
 const PAGE = `<!doctype html>
 <html lang="en">
@@ -91,19 +88,4 @@ export function bubbles(page: Page): Promise<string[]> {
 
 export function stateOf(page: Page): Promise<string | undefined> {
   return page.evaluate(() => chatPage.chat.chat?.getSnapshot().state.state);
-}
-
-/** The accessibility rules that a page breaks, by axe, as `rule: element`. */
-export async function findAxeFaults(page: Page): Promise<string[]> {
-  await page.addScriptTag({ path: AXE });
-  return page.evaluate(async () => {
-    type Result = { violations: { id: string; nodes: { target: unknown[]; failureSummary?: string }[] }[] };
-    const { axe } = globalThis as unknown as { axe: { run(): Promise<Result> } };
-    // Colours are measured at the end of animations.
-    await Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => null)));
-    const { violations } = await axe.run();
-    return violations.flatMap(({ id, nodes }) =>
-      nodes.map(({ target, failureSummary }) => `${id}: ${JSON.stringify(target)} ${failureSummary ?? ""}`),
-    );
-  });
 }

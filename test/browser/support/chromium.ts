@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type BrowserContext, chromium } from "playwright-core";
+import { type Browser, type BrowserContext, chromium } from "playwright-core";
 
 /** The path in Debian. */
 const EXECUTABLE = process.env.KEEPSAKE_CHROMIUM ?? "/usr/bin/chromium";
@@ -20,6 +20,11 @@ const ARGS = [
 /** A browser with an empty profile. */
 export interface OwnBrowser extends AsyncDisposable {
   readonly context: BrowserContext;
+}
+
+/** Starts Chromium without a profile, for contexts that share nothing. Close it after use. */
+export function launchChromium(): Promise<Browser> {
+  return chromium.launch({ executablePath: EXECUTABLE, args: ARGS });
 }
 
 /** Starts Chromium. Close it after use. */

@@ -10,7 +10,11 @@ export interface Site {
   close(): Promise<void>;
 }
 
-const TYPES: Readonly<Record<string, string>> = { ".html": "text/html; charset=utf-8", ".js": "text/javascript" };
+const TYPES: Readonly<Record<string, string>> = {
+  ".css": "text/css",
+  ".html": "text/html; charset=utf-8",
+  ".js": "text/javascript",
+};
 
 /** Serves the files of a folder. */
 export function serve(folder: string): Promise<Site> {

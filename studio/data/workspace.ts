@@ -1,0 +1,164 @@
+import {
+  type AssistantHandle,
+  type CorrelationPair,
+  createEngine,
+  type Engine,
+  type InspectedTurn,
+  type Memory,
+  type MemoryUpdate,
+  type NewMemory,
+  type NewPerson,
+  type Person,
+  type PersonUpdate,
+  type QuestionAnswer,
+  type UnansweredQuestion,
+} from "keepsake";
+import { type ClientSession, createClient } from "keepsake/client";
+import type { ChatSessions } from "keepsake/element";
+import { indexedDBStorage } from "keepsake/storage/indexeddb";
+
+/** The content of an assistant, wherever it is stored. */
+export interface Content {
+  listMemories(): Promise<readonly Memory[]>;
+  searchMemories(text: string): Promise<readonly Memory[]>;
+  addMemory(memory: NewMemory): Promise<void>;
+  updateMemory(memoryID: string, changes: MemoryUpdate): Promise<void>;
+  removeMemory(memoryID: string): Promise<void>;
+  listPeople(): Promise<readonly Person[]>;
+  addPerson(person: NewPerson): Promise<void>;
+  updatePerson(personID: string, changes: PersonUpdate): Promise<void>;
+  removePerson(personID: string): Promise<void>;
+  listUnanswered(): Promise<readonly UnansweredQuestion[]>;
+  answer(questionID: string, memory: QuestionAnswer): Promise<void>;
+  merge(question: UnansweredQuestion, memoryID: string): Promise<void>;
+  dismiss(questionID: string): Promise<void>;
+  /** Pairs that wait for the Giver. */
+  listPendingPairs(): Promise<readonly CorrelationPair[]>;
+  acceptPair(pairID: string): Promise<void>;
+  removePair(pairID: string): Promise<void>;
+}
+
+/** An assistant that the studio shows. */
+export interface Workspace {
+  readonly kind: "browser" | "server";
+  readonly name: string;
+  readonly assistantID: string;
+  readonly sessions: ChatSessions;
+  readonly content: Content;
+  /** The engine of this browser; null for a server. */
+  readonly local: { readonly engine: Engine; readonly guide: AssistantHandle } | null;
+  /** Calls the listener with every turn. Only engines of this browser report their turns. */
+  onTurn(listener: (turn: InspectedTurn) => void): () => void;
+}
+
+const DATABASE = "keepsake-studio";
+const MAX_LISTED = 1_000;
+
+const listeners = new Set<(turn: InspectedTurn) => void>();
+let browserEngine: Engine | null = null;
+
+/** The engine of this browser, created once. */
+export function openBrowserEngine(): Engine {
+  browserEngine ??= createEngine({
+    storage: indexedDBStorage(DATABASE),
+    chatLog: { keepDays: 30 },
+    inspect: (turn) => {
+      for (const listener of listeners) listener(turn);
+    },
+  });
+  return browserEngine;
+}
+
+export async function openBrowserWorkspace(assistantID: string): Promise<Workspace> {
+  const engine = openBrowserEngine();
+  const guide = await engine.assistants.get(assistantID);
+  const { name } = await guide.read();
+  return {
+    kind: "browser",
+    name,
+    assistantID,
+    sessions: engine.sessions,
+    content: createLocalContent(guide),
+    local: { engine, guide },
+    onTurn(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+/** How to reach an assistant of a server as its Giver. */
+export interface ServerAddress {
+  readonly baseURL: string;
+  readonly assistantID: string;
+  readonly tag: string;
+  readonly pin: string;
+}
+
+/** @throws KeepsakeError PORT_FAILED, ASSISTANT_NOT_FOUND, WRONG_PIN */
+export async function openServerWorkspace({ baseURL, assistantID, tag, pin }: ServerAddress): Promise<Workspace> {
+  const client = createClient({ baseURL: baseURL.replace(/\/$/, "") });
+  const giver = await client.sessions.open({ assistantID, tag, pin });
+  return {
+    kind: "server",
+    name: new URL(baseURL).host,
+    assistantID,
+    sessions: client.sessions,
+    content: createRemoteContent(giver),
+    local: null,
+    onTurn: () => () => {},
+  };
+}
+
+function createLocalContent({ memories, people, unanswered, pairs }: AssistantHandle): Content {
+  return {
+    listMemories: async () => (await memories.list({ type: "ALL" })).memories,
+    async searchMemories(text) {
+      const { matches } = await memories.filter({ text, numberOfResults: MAX_LISTED });
+      return matches.map(({ memory }) => memory);
+    },
+    addMemory: async (memory) => void (await memories.add(memory)),
+    updateMemory: (memoryID, changes) => memories.update(memoryID, changes),
+    removeMemory: (memoryID) => memories.remove(memoryID),
+    listPeople: async () => (await people.list()).people,
+    addPerson: async (person) => void (await people.add(person)),
+    updatePerson: (personID, changes) => people.update(personID, changes),
+    removePerson: (personID) => people.remove(personID),
+    listUnanswered: async () => (await unanswered.list()).questions,
+    answer: async (questionID, memory) => void (await unanswered.answer(questionID, memory)),
+    merge: ({ questionID }, memoryID) => unanswered.merge(questionID, memoryID),
+    dismiss: (questionID) => unanswered.remove(questionID),
+    listPendingPairs: async () => (await pairs.list({ pending: true })).pairs,
+    acceptPair: async (pairID) => void (await pairs.update(pairID, { pending: false })),
+    removePair: (pairID) => pairs.remove(pairID),
+  };
+}
+
+function createRemoteContent({ giver }: ClientSession): Content {
+  const { memories, people, unanswered, pairs } = giver;
+  return {
+    listMemories: async () => (await memories.list()).memories,
+    async searchMemories(text) {
+      const { matches } = await memories.filter({ text, numberOfResults: MAX_LISTED });
+      return matches.map(({ memory }) => memory);
+    },
+    addMemory: async (memory) => void (await memories.add(memory)),
+    updateMemory: (memoryID, changes) => memories.update(memoryID, changes),
+    removeMemory: (memoryID) => memories.remove(memoryID),
+    listPeople: async () => (await people.list()).people,
+    addPerson: async (person) => void (await people.add(person)),
+    updatePerson: (personID, changes) => people.update(personID, changes),
+    removePerson: (personID) => people.remove(personID),
+    listUnanswered: async () => (await unanswered.list()).questions,
+    answer: async (questionID, memory) => void (await unanswered.answer(questionID, memory)),
+    async merge({ questionID, text }, memoryID) {
+      const { titleVariants } = await memories.get(memoryID);
+      await memories.update(memoryID, { titleVariants: [...titleVariants, text] });
+      await unanswered.remove(questionID);
+    },
+    dismiss: (questionID) => unanswered.remove(questionID),
+    listPendingPairs: async () => (await pairs.list()).pairs.filter(({ pending }) => pending),
+    acceptPair: async (pairID) => void (await pairs.update(pairID, { pending: false })),
+    removePair: (pairID) => pairs.remove(pairID),
+  };
+}

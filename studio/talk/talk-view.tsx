@@ -1,0 +1,70 @@
+import type { DialogState, InspectedTurn } from "keepsake";
+import { KeepsakeChat } from "keepsake/react";
+import { useCallback, useEffect, useMemo, useState } from "react";
+import { useLoaded } from "../data/use-loaded.js";
+import type { Workspace } from "../data/workspace.js";
+import { StateChart } from "./state-chart.js";
+import { WhyPanel } from "./why-panel.js";
+
+const PANES = ["Chat", "Chart", "Why"] as const;
+const VISITOR = "👤";
+const MAX_TURNS = 50;
+
+/** The conversation beside the live chart of its dialog, and the reasons of the last answer. */
+export function TalkView({ workspace }: { workspace: Workspace }) {
+  const [state, setState] = useState<DialogState | null>(null);
+  const [turns, setTurns] = useState<readonly InspectedTurn[]>([]);
+  const [selected, setSelected] = useState<number | null>(null);
+  const [tag, setTag] = useState(VISITOR);
+  const [pane, setPane] = useState<(typeof PANES)[number]>("Chat");
+  const { value: people } = useLoaded(useCallback(() => workspace.content.listPeople(), [workspace]));
+
+  useEffect(
+    () =>
+      workspace.onTurn((turn) => {
+        setTurns((turns) => [...turns, turn].slice(-MAX_TURNS));
+        setSelected(null);
+        if (turn.state !== null) setState(turn.state);
+      }),
+    [workspace],
+  );
+  const client = useMemo(() => ({ sessions: workspace.sessions }), [workspace]);
+  const opening = useMemo(
+    () => ({ assistantID: workspace.assistantID, ...(tag === VISITOR ? {} : { tag }) }),
+    [workspace, tag],
+  );
+  const asked = turns.filter(({ explanation }) => explanation !== null);
+  const shown = asked[selected ?? asked.length - 1] ?? null;
+
+  return (
+    <div className="talk" data-pane={pane}>
+      <h1 className="visually-hidden">Talk</h1>
+      <div className="panes" role="tablist" aria-label="Parts of the conversation">
+        {PANES.map((name) => (
+          <button key={name} type="button" role="tab" aria-selected={pane === name} onClick={() => setPane(name)}>
+            {name}
+          </button>
+        ))}
+      </div>
+      <section className="pane chat-pane" aria-label="Conversation">
+        <header>
+          <h2>Conversation</h2>
+          <label>
+            <span>as</span>
+            <select value={tag} onChange={(event) => setTag(event.target.value)}>
+              <option value={VISITOR}>👤 a visitor</option>
+              {people?.map((person) => (
+                <option key={person.personID} value={person.tag}>
+                  {person.tag} {person.name}
+                </option>
+              ))}
+            </select>
+          </label>
+        </header>
+        <KeepsakeChat key={tag} client={client} opening={opening} onState={setState} />
+      </section>
+      <StateChart state={state} turn={turns.at(-1) ?? null} />
+      <WhyPanel turns={asked} turn={shown} state={state} onSelect={setSelected} hasTurns={workspace.local !== null} />
+    </div>
+  );
+}

@@ -1,0 +1,232 @@
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { createEngine } from "keepsake";
+import { createRestHandler, toNodeListener } from "keepsake/rest";
+import type { Browser, Page } from "playwright-core";
+import { build } from "vite";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { findAxeFaults } from "./support/axe.js";
+import { launchChromium } from "./support/chromium.js";
+import { takePicture } from "./support/picture.js";
+import { type Site, serve } from "./support/serve.js";
+
+const CONFIG = fileURLToPath(new URL("../../studio/vite.config.ts", import.meta.url));
+const VIEWS = ["talk", "memories", "inbox", "people", "quality", "transfer", "settings"];
+
+let folder: string;
+let browser: Browser;
+let site: Site;
+const errors: Error[] = [];
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "keepsake-studio-"));
+  await build({ configFile: CONFIG, logLevel: "error", build: { outDir: folder, emptyOutDir: true } });
+  site = await serve(folder);
+  browser = await launchChromium();
+});
+
+afterEach(async () => {
+  await Promise.all(browser.contexts().map((context) => context.close()));
+  expect(errors.splice(0)).toEqual([]);
+});
+
+afterAll(async () => {
+  await browser.close();
+  await site.close();
+  await rm(folder, { recursive: true });
+});
+
+/** Opens the studio in a browser that nobody has used. */
+async function visit(): Promise<Page> {
+  const page = await browser.newPage();
+  page.on("pageerror", (error) => errors.push(error));
+  await page.goto(site.origin);
+  await page.getByText("Open the lighthouse museum").waitFor();
+  return page;
+}
+
+async function create(name: string): Promise<Page> {
+  const page = await visit();
+  await page.locator("[name=name]").fill(name);
+  await page.getByRole("button", { name: "Create" }).click();
+  await page.getByRole("navigation").getByText(name).waitFor();
+  return page;
+}
+
+async function goTo(page: Page, label: string): Promise<void> {
+  await page.getByRole("link", { name: label }).click();
+}
+
+/** Asks in the chat, and returns the last answer. */
+async function ask(page: Page, text: string): Promise<string> {
+  await page.locator("keepsake-chat [part~='send']:enabled").waitFor();
+  const answers = page.locator("keepsake-chat .message.assistant p");
+  const before = await answers.count();
+  await page.locator("keepsake-chat .field").fill(text);
+  await page.keyboard.press("Enter");
+  await expect.poll(() => answers.count()).toBeGreaterThan(before);
+  await page.locator("keepsake-chat [part~='send']:enabled").waitFor();
+  return (await answers.last().textContent()) ?? "";
+}
+
+test("the example answers; the chart shows the state, and the panel why", async () => {
+  const page = await visit();
+  await page.getByRole("button", { name: "Open the lighthouse museum" }).click();
+  expect(await ask(page, "Hello! what does a ticket cost?")).toContain("Eight euros");
+  expect(await page.locator(".chart .current").getAttribute("data-state")).toBe("R1");
+  expect(await page.locator(".events .lit").allTextContents()).toEqual(
+    expect.arrayContaining([expect.stringContaining("Text"), expect.stringContaining("Feedback")]),
+  );
+  expect(await page.locator(".readings .won q").textContent()).toBe("what does a ticket cost");
+  expect(await page.locator(".candidates summary").first().textContent()).toContain("How much is a ticket?");
+  expect(await page.locator(".legend li").count()).toBeGreaterThan(1);
+  expect(await page.locator(".steps code").allTextContents()).toContain("matchQuestion");
+  await takePicture(page, "studio");
+
+  await page.locator("keepsake-chat [part='feedback']").click();
+  await page.locator(".chart .current[data-state='R6']").waitFor();
+  expect(await page.locator(".last-move").count()).toBe(1);
+});
+
+test("a memory is written with the keyboard alone, found, changed, and still there after a reload, also offline", async () => {
+  const page = await create("Keyboard archive");
+  await goTo(page, "Memories");
+  await page.getByText("This assistant remembers nothing yet").waitFor();
+  await page.getByRole("button", { name: "New memory" }).focus();
+  await page.keyboard.press("Enter");
+  await page.locator("[name=title]").focus();
+  await page.keyboard.type("Where did we first meet?");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("How did you get to know each other?");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("On the ferry.");
+  await page.locator("[name=date]").fill("1962-07-14");
+  await page.locator("[name=placeLatitude]").fill("55.6");
+  await page.locator("[name=placeLongitude]").fill("13");
+  await page.getByRole("button", { name: "Save" }).focus();
+  await page.keyboard.press("Enter");
+  await page.locator(".memories strong", { hasText: "Where did we first meet?" }).waitFor();
+
+  await page.getByRole("tab", { name: "Timeline" }).click();
+  await page.locator(".timeline h3", { hasText: "1962" }).waitFor();
+  await page.getByRole("tab", { name: "Map" }).click();
+  expect(await page.locator(".map circle").count()).toBe(1);
+  await page.getByRole("tab", { name: "List" }).click();
+  await page.locator(".memories button").click();
+  await page.locator("[name=answers]").fill("On the ferry to Malmö.");
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.locator(".excerpt", { hasText: "Malmö" }).waitFor();
+
+  await page.reload();
+  await page.locator(".excerpt", { hasText: "Malmö" }).waitFor();
+  await page.context().setOffline(true);
+  await goTo(page, "Talk");
+  expect(await ask(page, "where did we first meet?")).toContain("On the ferry to Malmö.");
+  await page.context().setOffline(false);
+});
+
+test("an unanswered question is answered in the inbox, and the conversation knows the answer", async () => {
+  const page = await create("Support desk");
+  await ask(page, "How do I reset the device?");
+  await goTo(page, "Inbox");
+  await page.getByLabel("Answer to How do I reset the device?").fill("Hold the button for ten seconds.");
+  await page.getByRole("button", { name: "Answer", exact: true }).click();
+  await page.getByText("All answered").waitFor();
+  await goTo(page, "Talk");
+  expect(await ask(page, "how do I reset the device?")).toContain("ten seconds");
+});
+
+test("two thousand rows are imported, with a report of those that are wrong, and checked", async () => {
+  const page = await create("Big archive");
+  await goTo(page, "Import & export");
+  const rows = Array.from({ length: 2_000 }, (_, i) => `What is kept in cupboard ${i}?,Letter ${i}.,`);
+  rows[9] = "What is kept in the attic?,Toys.,yesterday";
+  await page.locator("input[type=file]").setInputFiles({
+    name: "archive.csv",
+    mimeType: "text/csv",
+    buffer: Buffer.from(["question,answer,date", ...rows].join("\n")),
+  });
+  await page.getByRole("button", { name: "Import", exact: true }).click();
+  await page.getByText("1999 imported, 1 rejected").waitFor({ timeout: 120_000 });
+  expect(await page.locator(".import-report tr.error").textContent()).toContain("date");
+  await goTo(page, "Memories");
+  await page.getByText("1999 in all").waitFor();
+  await page.getByRole("searchbox").fill("What is kept in cupboard 1234?");
+  await page.locator(".memories li", { hasText: "cupboard 1234?" }).waitFor();
+}, 180_000);
+
+test("a fault is found by the check, and people get a PIN", async () => {
+  const page = await create("Faulty archive");
+  await goTo(page, "Import & export");
+  await page.locator("textarea.mono").fill("question,answer\nWhen do you open?,At nine.\nWhen do you open?,At ten.");
+  await page.getByRole("button", { name: "Import", exact: true }).click();
+  await page.getByText("2 imported").waitFor();
+  await goTo(page, "Quality");
+  await page.getByRole("button", { name: "Check" }).click();
+  await page.getByRole("heading", { name: /Duplicates/ }).waitFor();
+
+  await goTo(page, "People");
+  await page.locator("[name=name]").fill("Ann");
+  await page.locator("[name=tag]").fill("🐝");
+  await page.locator("form.inline [name=pin]").fill("271115");
+  await page.getByRole("button", { name: "Add" }).click();
+  await page.getByText("Ann", { exact: true }).waitFor();
+  await goTo(page, "Talk");
+  await page.locator(".chat-pane select").selectOption("🐝");
+  await page.locator(".chart .current[data-state='X1a']").waitFor();
+  expect(await page.locator("keepsake-chat .field").getAttribute("type")).toBe("password");
+});
+
+test("shows the assistant of a server to its Giver, and says so if the server is lost", async () => {
+  const engine = createEngine();
+  const guide = await engine.assistants.create({ name: "Remote", giver: { tag: "🔑", pin: "271115" } });
+  await guide.memories.add({
+    memoryType: "Question",
+    title: "When do you open?",
+    answer: "At nine.",
+    conclusive: true,
+  });
+  const handle = createRestHandler(engine, { corsOrigins: [site.origin] });
+  const server = createServer(toNodeListener(handle)).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const page = await visit();
+  await page.getByText("Connect to a server").click();
+  await page.locator("[name=baseURL]").fill(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  await page.locator("[name=assistantID]").fill(guide.assistantID);
+  await page.locator("[name=tag]").fill("🔑");
+  await page.locator("[name=pin]").fill("271115");
+  await page.getByRole("button", { name: "Connect" }).click();
+  expect(await ask(page, "when do you open?")).toContain("At nine.");
+  expect(await page.locator(".chart .current").getAttribute("data-state")).toBe("R1");
+  await goTo(page, "Memories");
+  await page.getByText("1 in all").waitFor();
+  server.closeAllConnections();
+  server.close();
+  await goTo(page, "People");
+  await page.locator(".report.error").waitFor();
+  await engine.close();
+});
+
+test.each(["light", "dark"] as const)("axe finds nothing in any view, %s", async (colorScheme) => {
+  const page = await visit();
+  await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+  expect(await findAxeFaults(page)).toEqual([]);
+  await page.getByRole("button", { name: "Open the lighthouse museum" }).click();
+  await ask(page, "what does a ticket cost?");
+  for (const view of VIEWS) {
+    await page.evaluate((view) => {
+      location.hash = view;
+    }, view);
+    await page.locator(`main[data-view='${view}']`).waitFor();
+    for (const width of [1_400, 390]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect([view, width, await findAxeFaults(page)]).toEqual([view, width, []]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    }
+  }
+});
