@@ -16,7 +16,7 @@ export interface ConnectOptions {
    * the tab; null: every page load opens a new session.
    */
   readonly remember?: SessionMemory | null | undefined;
-  /** Key of the remembered ID. Default: one for each assistant. */
+  /** Key of the remembered ID. Default: one for each assistant and tag. */
   readonly rememberAs?: string | undefined;
   /** True opens a new session in any case. Default false. */
   readonly isNew?: boolean | undefined;
@@ -35,7 +35,8 @@ export function connectSession<Session extends ChatSession>(
   opening: SessionOpening,
   { remember = findSessionStorage(), rememberAs, isNew = false }: ConnectOptions = {},
 ): Promise<Session> {
-  const key = rememberAs ?? `keepsake-session:${opening.assistantID}`;
+  // Another person has a conversation of their own.
+  const key = rememberAs ?? ["keepsake-session", opening.assistantID, opening.tag].filter(Boolean).join(":");
   const running = CONNECTING.get(sessions) ?? new Map<string, Promise<ChatSession>>();
   CONNECTING.set(sessions, running);
   const runningKey = JSON.stringify([key, opening, isNew]);

@@ -67,7 +67,8 @@ export function StateChart({ state, turn }: { state: DialogState | null; turn: I
             : `${code} ${state?.stateName.replace(/([a-z])([A-Z])/g, "$1 $2").toLowerCase()}`}
         </p>
       </header>
-      <div className="pane-body">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it */}
+      <section className="pane-body" tabIndex={0} aria-label="States, events and steps">
         <Chart code={code} previous={previous} />
         <h3>Accepts now</h3>
         <ul className="events">
@@ -105,7 +106,7 @@ export function StateChart({ state, turn }: { state: DialogState | null; turn: I
             </ol>
           </>
         )}
-      </div>
+      </section>
     </section>
   );
 }

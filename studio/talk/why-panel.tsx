@@ -60,7 +60,8 @@ export function WhyPanel({
           </select>
         )}
       </header>
-      <div className="pane-body">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it */}
+      <section className="pane-body" tabIndex={0} aria-label="Reasons">
         {explanation !== null ? (
           <Explanation explanation={explanation} />
         ) : hasTurns ? (
@@ -70,7 +71,7 @@ export function WhyPanel({
         ) : (
           <ServerConfidence state={state} />
         )}
-      </div>
+      </section>
     </section>
   );
 }

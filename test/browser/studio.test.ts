@@ -9,7 +9,7 @@ import { createEngine } from "keepsake";
 import { createRestHandler, toNodeListener } from "keepsake/rest";
 import type { Browser, Page } from "playwright-core";
 import { build } from "vite";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { findAxeFaults } from "./support/axe.js";
 import { launchChromium } from "./support/chromium.js";
 import { takePicture } from "./support/picture.js";
@@ -17,6 +17,9 @@ import { type Site, serve } from "./support/serve.js";
 
 const CONFIG = fileURLToPath(new URL("../../studio/vite.config.ts", import.meta.url));
 const VIEWS = ["talk", "memories", "inbox", "people", "quality", "transfer", "settings"];
+
+/** Every test builds an index of word lists in a new browser, which takes long on a busy machine. */
+vi.setConfig({ testTimeout: 180_000 });
 
 let folder: string;
 let browser: Browser;
@@ -69,7 +72,7 @@ async function ask(page: Page, text: string): Promise<string> {
   const before = await answers.count();
   await page.locator("keepsake-chat .field").fill(text);
   await page.keyboard.press("Enter");
-  await expect.poll(() => answers.count()).toBeGreaterThan(before);
+  await answers.nth(before).waitFor();
   await page.locator("keepsake-chat [part~='send']:enabled").waitFor();
   return (await answers.last().textContent()) ?? "";
 }
@@ -158,7 +161,7 @@ test("two thousand rows are imported, with a report of those that are wrong, and
   await page.getByText("1999 in all").waitFor();
   await page.getByRole("searchbox").fill("What is kept in cupboard 1234?");
   await page.locator(".memories li", { hasText: "cupboard 1234?" }).waitFor();
-}, 180_000);
+});
 
 test("a fault is found by the check, and people get a PIN", async () => {
   const page = await create("Faulty archive");
