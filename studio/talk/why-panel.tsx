@@ -15,7 +15,6 @@ const PARTS: readonly (readonly [keyof Explained["parts"], string])[] = [
   ["date", "date"],
   ["place", "place"],
   ["context", "context"],
-  ["semantic", "embeddings"],
 ];
 
 const DECISIONS = {
