@@ -34,6 +34,7 @@ export default defineConfig({
     element: "src/element/index.ts",
     index: "src/index.ts",
     react: "src/react/index.ts",
+    mcp: "src/mcp/index.ts",
     opentelemetry: "src/opentelemetry/index.ts",
     recall: "src/recall.ts",
     rest: "src/rest/index.ts",

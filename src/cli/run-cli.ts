@@ -9,6 +9,7 @@ import {
 } from "./command/index.js";
 import { doctorCommand } from "./doctor/index.js";
 import { lintCommand } from "./lint/index.js";
+import { mcpCommand } from "./mcp/index.js";
 import { reviewCommand } from "./review/index.js";
 import { serveCommand } from "./serve/index.js";
 import { studioCommand } from "./studio/index.js";
@@ -23,6 +24,7 @@ const COMMANDS: readonly Command[] = [
   exportCommand,
   reviewCommand,
   lintCommand,
+  mcpCommand,
   doctorCommand,
 ];
 

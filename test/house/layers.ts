@@ -42,6 +42,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   engine: [...WIRED, "options", "events"],
   index: [...WIRED, "options", "events", "engine"],
   client: GROUND,
+  mcp: [...GROUND, "sessions", "engine"],
   opentelemetry: [...GROUND, "sessions", "options"],
   // Imports the package by its public names, as a host does.
   cli: [],
