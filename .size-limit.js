@@ -56,5 +56,7 @@ export default [
   limit("German", "dist/languages/german.js", "{ german }", "30 kB"),
   limit("French", "dist/languages/french.js", "{ french }", "30 kB"),
   limit("Portuguese", "dist/languages/portuguese.js", "{ portuguese }", "30 kB"),
+  limit("Japanese", "dist/languages/japanese.js", "{ japanese }", "4 kB"),
+  limit("Arabic", "dist/languages/arabic.js", "{ arabic }", "4 kB"),
   limit("a fake clock alone", "dist/testing.js", "{ fakeClock }", "1.2 kB"),
 ];

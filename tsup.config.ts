@@ -23,6 +23,8 @@ export default defineConfig({
     "languages/german": "src/languages/german/index.ts",
     "languages/french": "src/languages/french/index.ts",
     "languages/portuguese": "src/languages/portuguese/index.ts",
+    "languages/japanese": "src/languages/japanese/index.ts",
+    "languages/arabic": "src/languages/arabic/index.ts",
     "mailer/smtp": "src/adapters/mailer/smtp/index.ts",
     "language-model/ai-sdk": "src/adapters/language-model/ai-sdk/index.ts",
     "language-model/openai-compatible": "src/adapters/language-model/openai-compatible/index.ts",

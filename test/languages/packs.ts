@@ -1,11 +1,12 @@
 import type { Language } from "keepsake";
+import { arabic } from "keepsake/languages/arabic";
 import { french } from "keepsake/languages/french";
 import { german } from "keepsake/languages/german";
+import { japanese } from "keepsake/languages/japanese";
 import { portuguese } from "keepsake/languages/portuguese";
 import { spanish } from "keepsake/languages/spanish";
-import { english, italian } from "keepsake/recall";
 
-/** The languages that come with the package, by the name of their set. */
+/** The complete languages of the package that are entries of their own, by the name of their set. */
 export const PACKS: readonly (readonly [name: string, language: Language])[] = [
   ["spanish", spanish()],
   ["german", german()],
@@ -13,8 +14,8 @@ export const PACKS: readonly (readonly [name: string, language: Language])[] = [
   ["portuguese", portuguese()],
 ];
 
-/** Those that are built into the engine. */
-export const BUILT_IN: readonly (readonly [name: string, language: Language])[] = [
-  ["english", english()],
-  ["italian", italian()],
+/** Languages of the package that have matching only. */
+export const MATCHING: typeof PACKS = [
+  ["japanese", japanese()],
+  ["arabic", arabic()],
 ];

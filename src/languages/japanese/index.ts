@@ -1,0 +1,2 @@
+/** Japanese: matching only, a language to pass to the engine. */
+export { japanese } from "./japanese.js";
