@@ -10,7 +10,9 @@ const LEAST: Readonly<Record<string, number>> = { japanese: 0.8, arabic: 0.95 };
 describe.each(MATCHING)("%s", (name, language) => {
   const set = readPackSet(name);
 
-  test("finds what is asked in other words, better than by plain words, and answers few strangers", async () => {
+  test("finds what is asked in other words, better than by plain words, and answers few strangers", {
+    timeout: 60_000,
+  }, async () => {
     const [own, plain] = [await measurePack(set, [language]), await measurePack(set, [])];
     const seen = `${JSON.stringify({ own, plain }, null, 1)}`;
     expect(own.first, seen).toBeGreaterThanOrEqual(LEAST[name]!);
