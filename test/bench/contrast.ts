@@ -110,13 +110,13 @@ async function query(matcher: Matcher, text: string): Promise<readonly Ranked[]>
 }
 
 function scoreOf(best: Ranked | undefined): number {
-  // A library that returns an order only has no threshold: everything that it finds is an answer.
   return best === undefined ? Number.NEGATIVE_INFINITY : Number.isNaN(best.score) ? 1 : best.score;
 }
 
 function react(best: Ranked | undefined): Reaction {
   if (best === undefined) return "admitted";
-  return best.reaction ?? null;
+  // A library that returns an order only has no threshold: everything that it finds is an answer.
+  return best.reaction ?? (Number.isNaN(best.score) ? "answered" : null);
 }
 
 function listFigures({ asked, contrasts }: Reactions): readonly string[] {
