@@ -13,6 +13,7 @@ export default defineConfig({
       { find: "#platform-hasher", replacement: source("adapters/hasher/platform/web.ts") },
       { find: /^keepsake$/, replacement: source("index.ts") },
       { find: /^keepsake\/(storage)\/(.+)$/, replacement: source("adapters/$1/$2/index.ts") },
+      { find: "keepsake/recall", replacement: source("recall.ts") },
       { find: /^keepsake\/(.+)$/, replacement: source("$1/index.ts") },
     ],
   },
