@@ -45,7 +45,10 @@ interface Node {
 }
 
 /** Compiles expressions. They are split into words as texts are; "what's" also stands for "whats". */
-export function compileExpressions(texts: readonly string[] = []): Expressions {
+export function compileExpressions(
+  texts: readonly string[] = [],
+  shortForms?: ReadonlyMap<string, string>,
+): Expressions {
   const root: Node = { next: new Map(), isEnd: false };
   const add = (words: readonly string[]): void => {
     let node = root;
@@ -59,6 +62,8 @@ export function compileExpressions(texts: readonly string[] = []): Expressions {
   for (const text of texts) {
     const words = splitTextWords(text).map(({ folded }) => folded);
     add(words);
+    // A text has its short forms written out.
+    if (shortForms !== undefined) add(splitTextWords(text, shortForms).map(({ folded }) => folded));
     if (text.includes("'")) add(words.map((word) => word.replace(OMITTED, "$1")));
   }
   return {

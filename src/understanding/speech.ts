@@ -18,34 +18,35 @@ export function getSpeech(language: Language): Speech {
   return speech;
 }
 
-function compileSpeech({ conversation = {}, stopWords }: Language): Speech {
+function compileSpeech({ conversation = {}, stopWords, shortForms }: Language): Speech {
   const { reference = {} } = conversation;
+  const compile = (texts?: readonly string[]): Expressions => compileExpressions(texts, shortForms);
   const light = new Set([...(stopWords ?? []), ...(conversation.vagueWords ?? [])].map(foldWord));
   return {
     conversation: {
-      courtesies: compileExpressions(conversation.courtesies),
-      closings: compileExpressions(conversation.closings),
-      frames: compileExpressions(conversation.frames),
-      framesBeforeQuestions: compileExpressions(conversation.framesBeforeQuestions),
-      beforeFrames: compileExpressions(conversation.beforeFrames),
-      afterFrames: compileExpressions(conversation.afterFrames),
-      questionWords: compileExpressions(conversation.questionWords),
-      questionStarts: compileExpressions(conversation.questionStarts),
-      requests: compileExpressions(conversation.requests),
-      joiners: compileExpressions(conversation.joiners),
-      conditions: compileExpressions(conversation.conditions),
-      beforeQuestionWords: compileExpressions(conversation.beforeQuestionWords),
-      statementWords: compileExpressions(conversation.statementWords),
-      abbreviations: compileExpressions(conversation.abbreviations),
+      courtesies: compile(conversation.courtesies),
+      closings: compile(conversation.closings),
+      frames: compile(conversation.frames),
+      framesBeforeQuestions: compile(conversation.framesBeforeQuestions),
+      beforeFrames: compile(conversation.beforeFrames),
+      afterFrames: compile(conversation.afterFrames),
+      questionWords: compile(conversation.questionWords),
+      questionStarts: compile(conversation.questionStarts),
+      requests: compile(conversation.requests),
+      joiners: compile(conversation.joiners),
+      conditions: compile(conversation.conditions),
+      beforeQuestionWords: compile(conversation.beforeQuestionWords),
+      statementWords: compile(conversation.statementWords),
+      abbreviations: compile(conversation.abbreviations),
     },
     reference: {
-      openings: compileExpressions(reference.openings),
-      people: compileExpressions(reference.people),
-      things: compileExpressions(reference.things),
-      places: compileExpressions(reference.places),
-      dates: compileExpressions(reference.dates),
-      here: compileExpressions(reference.here),
-      more: compileExpressions(reference.more),
+      openings: compile(reference.openings),
+      people: compile(reference.people),
+      things: compile(reference.things),
+      places: compile(reference.places),
+      dates: compile(reference.dates),
+      here: compile(reference.here),
+      more: compile(reference.more),
     },
     isContent: (folded) => !light.has(folded),
   };

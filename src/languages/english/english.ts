@@ -19,7 +19,16 @@ import { ENGLISH_SHORT_FORMS } from "./english-short-forms.js";
 let lexicon: Lexicon | null = null;
 /** Words whose stems are cached; running text has few others. About half a megabyte. */
 const MAX_CACHED_WORDS = 8_192;
-const stems = memoize(MAX_CACHED_WORDS, stemmer);
+const stems = memoize(MAX_CACHED_WORDS, stemEnglish);
+/** Words that the stemmer joins with strangers: "literally" with "liter". */
+const APART: ReadonlyMap<string, string> = new Map([
+  ["literal", "literal"],
+  ["literally", "literal"],
+]);
+
+function stemEnglish(word: string): string {
+  return APART.get(word) ?? stemmer(word);
+}
 
 /** English, with a lexicon: word frequencies, related words and word vectors. */
 export function english(): Language {

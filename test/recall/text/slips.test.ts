@@ -61,3 +61,9 @@ test("a short form that a title has is its own word", () => {
   const index = indexOf([entryOf("r", ["How do I install R?"]), entryOf("other", ["How do I install the printer?"])]);
   expect(index.score("install r")[0]?.id).toBe("r");
 });
+
+test("literally is no number of liters", () => {
+  const index = indexOf([entryOf("tank", ["How many liters does the tank hold?"])]);
+  expect(index.score("is it literally haunted")[0]?.parts.words ?? 0).toBeLessThan(0.05);
+  expect(index.score("how many liters")[0]?.id).toBe("tank");
+});
