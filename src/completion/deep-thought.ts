@@ -6,7 +6,8 @@ import {
   readKnownFacts,
   rememberFacts,
 } from "../assistants/index.js";
-import type { Language, Languages } from "../languages/index.js";
+import type { Language } from "../languages/index.js";
+import type { Languages } from "../languages/known/index.js";
 import { isStorableText, type KnownFact } from "../model/index.js";
 import type { ModelReply, ModelRequest, Ports } from "../ports/index.js";
 import { createIndex } from "../recall/index.js";

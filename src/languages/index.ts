@@ -1,7 +1,6 @@
 /** Languages: everything that the engine knows of one is in its folder, behind one interface. */
 
 export * from "./cues/index.js";
-export { createLanguages, type DeferredLanguage, deferLanguage, type Languages } from "./known-languages.js";
 export * from "./pack/index.js";
 export {
   detectOtherLanguage,

@@ -10,7 +10,7 @@ import {
   type Tool,
   type ToolResult,
 } from "../../src/functions/index.js";
-import { createLanguages } from "../../src/languages/index.js";
+import { createLanguages } from "../../src/languages/known/index.js";
 import { resolveOptions } from "../../src/options.js";
 import type { Json } from "../../src/ports/index.js";
 import { applyContextVars, normaliseContextVars } from "../../src/recall/index.js";

@@ -1,4 +1,4 @@
-import type { DeferredLanguage } from "../../languages/index.js";
+import type { DeferredLanguage } from "../../languages/known/index.js";
 import type { CorrelationPair, Expert } from "../../model/index.js";
 import type { Change, Doc, Ports, Storage, WriteOp } from "../../ports/index.js";
 import { CorrelationIndex, type RecallIndex } from "../../recall/index.js";

@@ -1,5 +1,5 @@
 import { KeepsakeError } from "../../errors.js";
-import type { DeferredLanguage } from "../../languages/index.js";
+import type { DeferredLanguage } from "../../languages/known/index.js";
 import type { Ports } from "../../ports/index.js";
 import { LruCache, listDocs, readDoc } from "../../shared/index.js";
 import { refs } from "../stored/index.js";

@@ -1,4 +1,4 @@
-import type { DeferredLanguage } from "../../languages/index.js";
+import type { DeferredLanguage } from "../../languages/known/index.js";
 import type { Change, Ports } from "../../ports/index.js";
 import { createIndex, loadIndex, type RecallIndex } from "../../recall/index.js";
 import { refs } from "../stored/index.js";

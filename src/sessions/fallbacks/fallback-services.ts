@@ -3,7 +3,7 @@ import type { AssistantStores } from "../../assistants/index.js";
 import { type CompletionSettings, type DeepThought, loadCompletion } from "../../completion/index.js";
 import { loadBoard } from "../../experts/index.js";
 import type { FunctionRuntime } from "../../functions/index.js";
-import type { Languages } from "../../languages/index.js";
+import type { Languages } from "../../languages/known/index.js";
 import type { Ports } from "../../ports/index.js";
 import type { SessionDependencies } from "../turn/index.js";
 import { createBoard } from "./board-of-experts.js";

@@ -3,7 +3,7 @@ import type { AssistantRecord, AssistantStores } from "../../assistants/index.js
 import type { DeepThought } from "../../completion/index.js";
 import type { Phrases } from "../../dialog/index.js";
 import type { FunctionRuntime } from "../../functions/index.js";
-import type { Languages } from "../../languages/index.js";
+import type { Languages } from "../../languages/known/index.js";
 import type { enterTextSchema } from "../../model/index.js";
 import type { OutcomeOutbox } from "../../outcomes/index.js";
 import type { Ports } from "../../ports/index.js";

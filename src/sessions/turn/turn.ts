@@ -12,7 +12,8 @@ import {
 } from "../../dialog/index.js";
 import { isKeepsakeError } from "../../errors.js";
 import type { AskExpert } from "../../functions/index.js";
-import type { Language, Languages } from "../../languages/index.js";
+import type { Language } from "../../languages/index.js";
+import type { Languages } from "../../languages/known/index.js";
 import type { ConfidenceLevel, DialogState, Medium, Memory, TextMap } from "../../model/index.js";
 import type { GeocodeOptions, Outcome, Ports, WriteOp } from "../../ports/index.js";
 import type { Topic } from "../../understanding/index.js";

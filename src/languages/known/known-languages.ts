@@ -1,6 +1,6 @@
 import { stopwords as englishStopWords } from "@orama/stopwords/english";
 import { stopwords as italianStopWords } from "@orama/stopwords/italian";
-import type { Language } from "./pack/index.js";
+import type { Language } from "../pack/index.js";
 
 /** A language whose words load when they are first needed. */
 export interface DeferredLanguage {
@@ -24,13 +24,13 @@ export interface Languages {
 const ENGLISH: DeferredLanguage = {
   code: "en",
   stopWords: new Set(englishStopWords),
-  load: async () => (await import("./english/english.js")).english(),
+  load: async () => (await import("../english/english.js")).english(),
 };
 
 const ITALIAN: DeferredLanguage = {
   code: "it",
   stopWords: new Set(italianStopWords),
-  load: async () => (await import("./italian/italian.js")).italian(),
+  load: async () => (await import("../italian/italian.js")).italian(),
 };
 
 const BUILT_IN = [ENGLISH, ITALIAN];
