@@ -22,7 +22,7 @@ const chat = (...messages: readonly (readonly [role: string, content: unknown, m
 
 describe("lines of memories", () => {
   test("use the spec's field names; the default type is Question", async () => {
-    await run({ title: "A", answers: [{ text: "a" }] }, "", { memoryType: "Default", answers: [{ text: "d" }] });
+    await run({ title: "A", answers: [{ text: "a" }] }, "", "  ", { memoryType: "Default", answers: [{ text: "d" }] });
     expect((await guide.memories.list()).memories.map(({ memoryType }) => memoryType)).toEqual(["Question", "Default"]);
   });
 

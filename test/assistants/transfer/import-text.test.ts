@@ -105,6 +105,9 @@ describe("plain text", () => {
 describe("titles", () => {
   test.each([
     ["Mr. Byron left. She stayed.", "Mr. Byron left."],
+    ["Mrs. Somerville came. She taught.", "Mrs. Somerville came."],
+    ["J. Lovelace came. She wrote.", "J. Lovelace came."],
+    ["So did I. She stayed.", "So did I."],
     ["It was 3.5 metres. Long.", "It was 3.5 metres."],
     ["“Who?” she said.", "“Who?”"],
     ["今日は雨です。明日は晴れ。", "今日は雨です。"],
