@@ -52,6 +52,10 @@ export default defineConfig({
   format: ["esm", "cjs"],
   target: "es2022",
   esbuildPlugins: [pureConstants()],
+  esbuildOptions(options, { format }) {
+    // CommonJS has no import.meta. Both are places from which Node resolves packages.
+    if (format === "cjs") options.define = { ...options.define, "import.meta.url": "__filename" };
+  },
   splitting: true,
   clean: true,
   // tsup adds `baseUrl` to the declaration build, which TypeScript 6 reports as deprecated.

@@ -6,7 +6,7 @@
  */
 import { spawnSync } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { basename, dirname, join } from "node:path";
+import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { isPicture, listFiles, type Page, readPages } from "./pages.js";
@@ -67,7 +67,8 @@ function addMarkdown(all: readonly Page[]): void {
 }
 
 function copyPictures(folder: string): void {
-  for (const path of listFiles(ROOT, "docs").filter(isPicture)) cpSync(join(ROOT, path), join(folder, basename(path)));
+  for (const path of listFiles(ROOT, "docs").filter(isPicture))
+    cpSync(join(ROOT, path), join(folder, path.replace(/^docs\//, "")));
 }
 
 function write(path: string, text: string): void {

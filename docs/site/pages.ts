@@ -56,7 +56,7 @@ export function readPages(root: string): readonly Page[] {
 
 /** True for a picture of the guides. */
 export function isPicture(path: string): boolean {
-  return /^docs\/[^/]+\.(?:svg|png)$/.test(path);
+  return /^docs\/(?:images\/)?[^/]+\.(?:svg|png)$/.test(path);
 }
 
 /** Repository paths of all files below a folder, sorted. */

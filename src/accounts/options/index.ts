@@ -2,7 +2,6 @@
 export * from "./accounts-options.js";
 export { checkMailTexts } from "./check-mail-texts.js";
 export {
-  findPlaceholders,
   type MailText,
   type MailTextOverrides,
   type MailTexts,

@@ -3,7 +3,6 @@ export { Arguments, UsageError } from "./arguments.js";
 export {
   ASSISTANT_OPTION,
   type Call,
-  COMMON_OPTIONS,
   type Command,
   EXIT,
   type OptionDefinition,

@@ -1,5 +1,5 @@
 /** The rules, each with its severity. */
-export const RULES = {
+const RULES = {
   "duplicate-title": "error",
   "wrong-answer": "error",
   unreachable: "error",

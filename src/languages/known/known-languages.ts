@@ -55,7 +55,7 @@ function codeOf(culture: string): string {
 }
 
 /** A language that is loaded already. */
-export function deferLanguage(language: Language): DeferredLanguage {
+function deferLanguage(language: Language): DeferredLanguage {
   const { code, stopWords } = language;
   return { code, ...(stopWords !== undefined && { stopWords }), load: async () => language };
 }

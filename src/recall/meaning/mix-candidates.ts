@@ -159,7 +159,7 @@ export function mixCandidates(
 }
 
 /** How far the vectors decide: a store of one memory does not show what its encoder finds similar. */
-export function trustIn({ memories }: MixedStore): number {
+function trustIn({ memories }: MixedStore): number {
   return 1 - 1 / Math.max(1, memories);
 }
 

@@ -55,7 +55,7 @@ export function energeticEmbedder(options: EnergeticEmbedderOptions = {}): Energ
 
 function startThread(onEnd: () => void) {
   // The packages are resolved from here: from where the host installed this one.
-  const worker = new Worker(WORKER_SOURCE, { eval: true, workerData: import.meta.url ?? __filename });
+  const worker = new Worker(WORKER_SOURCE, { eval: true, workerData: import.meta.url });
   const { embed, fail } = createCaller(worker);
   let waiting = 0;
   const end = (error: unknown): void => {
