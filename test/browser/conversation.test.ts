@@ -34,7 +34,10 @@ describe("an engine in a tab", () => {
     tab.on("request", (request) => requests.push(request.url()));
     await openSession(tab, await createGuide(tab, [HOURS]));
     expect(await say(tab, "When do you open?")).toEqual({ state: "R1", emission: "At nine." });
-    expect(requests).toEqual([]);
+    // The first question loads the words of its language: a file of the page.
+    expect(requests.map((url) => new URL(url).pathname)).toEqual([expect.stringMatching(/^\/english-\w+\.js$/)]);
+    await say(tab, "Where can I park?");
+    expect(requests).toHaveLength(1);
   });
 
   test("continues a conversation after a reload during a choice", async () => {

@@ -127,6 +127,7 @@ test("a memory is written with the keyboard alone, found, changed, and still the
 
   await page.reload();
   await page.locator(".excerpt", { hasText: "Malmö" }).waitFor();
+  await page.waitForLoadState("networkidle");
   await page.context().setOffline(true);
   await goTo(page, "Talk");
   expect(await ask(page, "where did we first meet?")).toContain("On the ferry to Malmö.");

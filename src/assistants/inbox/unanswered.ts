@@ -58,15 +58,17 @@ export async function questionOp(scope: ActorScope, question: OpenQuestion): Pro
 
 /**
  * The write that takes back that a question was asked once, and the question with the last time; null if it is not on the
- * list. Guarded: create it again if the commit conflicts.
+ * list. Any number of sessions can take back the same question at once: a question that was left with no times is not
+ * listed. Guarded: create it again if the commit conflicts.
  */
 export async function questionWithdrawalOp({ ports, store, actor }: ActorScope, text: string): Promise<WriteOp | null> {
   const questionID = await deriveQuestionID(text, actor.giver ? null : actor.personID);
-  const doc = await readDoc(ports.storage, refs.unanswered(store.assistantID, questionID));
+  const ref = refs.unanswered(store.assistantID, questionID);
+  const doc = await readDoc(ports.storage, ref);
   if (doc === null || doc.value.ignored) return null;
-  const occurrences = doc.value.occurrences - 1;
-  if (occurrences < 1) return deleteOp(doc, unchanged(doc));
-  return putQuestionOp(store.assistantID, { ...doc.value, occurrences }, unchanged(doc));
+  if (doc.value.occurrences <= 1) return deleteOp(doc, unchanged(doc));
+  const withdrawn = { ...doc.value, occurrences: 0 };
+  return mergeOp(ref, withdrawn, { add: { occurrences: -1 }, set: {}, index: questionIndex(withdrawn) });
 }
 
 export async function addUnanswered(scope: AssistantScope, input: NewUnansweredQuestion) {
@@ -94,7 +96,7 @@ export async function listUnanswered(
 ): Promise<{ readonly count: number; readonly questions: readonly UnansweredQuestion[] }> {
   const { ignored = false } = parseInput(unansweredQuestionQuerySchema, query, { what: "Questions", strict: true });
   const { docs, count } = await listDocs(scope.ports.storage, refs.unanswered.all(scope.store.assistantID), {
-    where: { ignored: ignored ? 1 : 0 },
+    where: { ignored: ignored ? 1 : 0, occurrences: { gte: 1 } },
     orderBy: "occurrences",
     desc: true,
     ...parsePage(query),
@@ -181,7 +183,7 @@ async function commitAnswer(scope: AssistantScope, ops: readonly WriteOp[]): Pro
 
 async function readQuestion({ ports, store }: AssistantScope, questionID: string): Promise<TypedDoc<QuestionRecord>> {
   const doc = await readDoc(ports.storage, refs.unanswered(store.assistantID, questionID));
-  if (doc === null) throw questionNotFound();
+  if (doc === null || doc.value.occurrences < 1) throw questionNotFound();
   return doc;
 }
 

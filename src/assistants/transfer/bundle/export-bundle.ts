@@ -34,7 +34,9 @@ async function* exportLines(scope: AssistantScope, { includeSecrets }: SecretsCh
   }
   yield* exportMemories(scope);
   for (const pair of sortBy(store.pairs.values(), "pairID")) yield { pair };
-  for await (const question of listAll(storage, refs.unanswered.all(assistantID))) yield { question };
+  for await (const question of listAll(storage, refs.unanswered.all(assistantID))) {
+    if (question.occurrences > 0) yield { question };
+  }
   for await (const definition of listAll(storage, refs.function.all(assistantID), "order")) {
     const { httpHeaders: _, ...rest } = definition;
     yield { function: includeSecrets ? definition : rest };
