@@ -184,7 +184,10 @@ describe("<keepsake-chat> over an engine in the tab", () => {
       mimeType: "text/plain",
       buffer: Buffer.from("Hm."),
     });
+    const before = (await bubbles(page)).length;
     await page.locator("[part~='control'] button", { hasText: "Attach" }).click();
+    // The page reads the file first.
+    await expect.poll(async () => (await bubbles(page)).length).toBeGreaterThan(before);
     await answered(page);
     await say(page, "save");
     const [memory] = await page.evaluate(async () => (await chatPage.guide?.memories.list())?.memories ?? []);
