@@ -21,6 +21,26 @@ describe("energeticEmbedder", () => {
     expect(dot(one, other)).toBeLessThan(0.6);
   });
 
+  test("does not answer a question about something else that it finds near", async () => {
+    const index = createIndex({ languages: [english()], embedder, embedderDeadlineMs: 60_000 });
+    const memories = {
+      "When does the museum close?": "At six, and at eight on Thursdays.",
+      "Where is the cloakroom?": "Behind the ticket desk, on the left.",
+      "Who was the first keeper of the lighthouse?": "Amos Tull. He kept the light for thirty years.",
+      "How many steps does the tower have?": "One hundred and ninety nine.",
+      "Can I bring my dog?": "Yes, on a lead, but not into the lamp room.",
+    };
+    for (const [title, text] of Object.entries(memories)) {
+      index.add({ memoryID: title, memoryType: "Question", title, answers: [{ text }] });
+    }
+    await index.train();
+    const decisionOf = async (text: string) => (await index.explainAsync(text)).decision.kind;
+    expect(await decisionOf("When does the museum close?")).toBe("answer");
+    expect(await decisionOf("when does the shop close")).not.toBe("answer");
+    expect(await decisionOf("who was the last keeper of the lighthouse")).not.toBe("answer");
+    expect(await decisionOf("how tall is the mountain")).not.toBe("answer");
+  });
+
   test("brings a memory that shares no word with the question", async () => {
     const index = createIndex({ languages: [english()], embedder, embedderDeadlineMs: 60_000 });
     const titles = {
