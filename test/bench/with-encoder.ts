@@ -1,6 +1,6 @@
 import { energeticEmbedder } from "../../src/adapters/embedder/energetic/index.js";
 import type { Embedder } from "../../src/ports/index.js";
-import { createIndex, decide, type RecallIndex } from "../../src/recall/index.js";
+import { createIndex, decide, english, type RecallIndex } from "../../src/recall.js";
 import { cachedEmbedder } from "./fit/meaning/cached-embedder.js";
 import { wordEncoder } from "./fit/meaning/word-encoder.js";
 import type { Contestant, Matcher } from "./matcher.js";
@@ -27,7 +27,7 @@ function createMatcher(embedder: Embedder): Matcher {
   let index: RecallIndex;
   return {
     async build(memories) {
-      index = createIndex({ embedder, embedderDeadlineMs: DEADLINE_MS });
+      index = createIndex({ languages: [english()], embedder, embedderDeadlineMs: DEADLINE_MS });
       for (const { id, title, variants } of memories) {
         index.add({ memoryID: id, memoryType: "Question", title, titleVariants: variants, answers: [] });
       }
