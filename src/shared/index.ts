@@ -10,4 +10,4 @@ export { fromBase64, percentEncode, sha256Hex, toBase64, toComparisonKey, toHex,
 export { guardHasher, guardStorage } from "./guard-ports.js";
 export { deferMethods, Lazy, type MethodNames } from "./lazy.js";
 export { LruCache, memoize } from "./lru-cache.js";
-export { type LimitedSignal, limitSignal, withTimeout } from "./with-timeout.js";
+export { type LimitedSignal, limitSignal, untilAborted, withTimeout } from "./with-timeout.js";

@@ -66,3 +66,14 @@ export function limitSignal(signals: readonly (AbortSignal | undefined)[], timeo
   if (aborted !== undefined) end(aborted.reason);
   return { signal: own.signal, release };
 }
+
+/** Rejects when the signal aborts: not every provider reacts to it at once. Leaves no listener behind. */
+export function untilAborted<T>(promise: PromiseLike<T>, signal: AbortSignal): Promise<T> {
+  return new Promise<T>((resolve, reject) => {
+    const stop = (): void => reject(signal.reason);
+    const leave = (): void => signal.removeEventListener("abort", stop);
+    signal.addEventListener("abort", stop, { once: true });
+    if (signal.aborted) stop();
+    promise.then(resolve, reject).then(leave, leave);
+  });
+}

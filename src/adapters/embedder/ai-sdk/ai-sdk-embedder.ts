@@ -1,6 +1,6 @@
 import { checkMethods, checkOption, checkOptions } from "../../../model/index.js";
 import type { Embedder, Embedding } from "../../../ports/index.js";
-import { limitSignal } from "../../../shared/index.js";
+import { limitSignal, untilAborted } from "../../../shared/index.js";
 
 /** An embedding model of the AI SDK, by its structure: nothing of the SDK is imported. */
 export interface AiSdkEmbeddingModel {
@@ -65,15 +65,4 @@ export function aiSdkEmbedder(model: AiSdkEmbeddingModel, options: AiSdkEmbedder
       }
     },
   };
-}
-
-/** Rejects when the signal aborts: not every provider reacts to it at once. */
-function untilAborted<T>(promise: PromiseLike<T>, signal: AbortSignal): Promise<T> {
-  return new Promise<T>((resolve, reject) => {
-    const stop = (): void => reject(signal.reason);
-    const leave = (): void => signal.removeEventListener("abort", stop);
-    signal.addEventListener("abort", stop, { once: true });
-    if (signal.aborted) stop();
-    promise.then(resolve, reject).then(leave, leave);
-  });
 }

@@ -9,7 +9,7 @@ import {
   type ModelRequest,
   type ModelStreamPart,
 } from "../../../ports/index.js";
-import { limitSignal } from "../../../shared/index.js";
+import { limitSignal, untilAborted } from "../../../shared/index.js";
 import { acceptsMedia, type CallLimits, checkCallLimits, classifyStatus } from "../index.js";
 import { AI_SDK_VERSIONS, type AiSdkLanguageModel, type AiSdkVersion, createCallOptions } from "./call-options.js";
 import { createPartReader, readResult } from "./read-parts.js";
@@ -91,17 +91,6 @@ async function* stream(
     release();
     reader?.cancel().catch(() => {});
   }
-}
-
-/** Rejects when the signal aborts: not every provider reacts to it at once. Leaves no listener behind. */
-function untilAborted<T>(promise: PromiseLike<T>, signal: AbortSignal): Promise<T> {
-  return new Promise<T>((resolve, reject) => {
-    const stop = (): void => reject(signal.reason);
-    const leave = (): void => signal.removeEventListener("abort", stop);
-    signal.addEventListener("abort", stop, { once: true });
-    if (signal.aborted) stop();
-    promise.then(resolve, reject).then(leave, leave);
-  });
 }
 
 function readVersion(model: AiSdkLanguageModel): AiSdkVersion {
