@@ -112,55 +112,48 @@ export async function openServerWorkspace({ baseURL, assistantID, tag, pin }: Se
   };
 }
 
-function createLocalContent({ memories, people, unanswered, pairs }: AssistantHandle): Content {
+function createLocalContent(guide: AssistantHandle): Content {
+  const { memories, unanswered, pairs } = guide;
   return {
+    ...createSharedContent(guide),
     listMemories: async () => (await memories.list({ type: "ALL" })).memories,
-    async searchMemories(text) {
-      const { matches } = await memories.filter({ text, numberOfResults: MAX_LISTED });
-      return matches.map(({ memory }) => memory);
-    },
-    addMemory: async (memory) => void (await memories.add(memory)),
-    updateMemory: (memoryID, changes) => memories.update(memoryID, changes),
-    removeMemory: (memoryID) => memories.remove(memoryID),
-    listPeople: async () => (await people.list()).people,
-    addPerson: async (person) => void (await people.add(person)),
-    updatePerson: (personID, changes) => people.update(personID, changes),
-    removePerson: (personID) => people.remove(personID),
-    listUnanswered: async () => (await unanswered.list()).questions,
-    answer: async (questionID, memory) => void (await unanswered.answer(questionID, memory)),
     merge: ({ questionID }, memoryID) => unanswered.merge(questionID, memoryID),
-    dismiss: (questionID) => unanswered.remove(questionID),
     listPendingPairs: async () => (await pairs.list({ pending: true })).pairs,
-    acceptPair: async (pairID) => void (await pairs.update(pairID, { pending: false })),
-    removePair: (pairID) => pairs.remove(pairID),
   };
 }
 
 function createRemoteContent({ giver }: ClientSession): Content {
-  const { memories, people, unanswered, pairs } = giver;
+  const { memories, unanswered, pairs } = giver;
   return {
+    ...createSharedContent(giver),
     listMemories: async () => (await memories.list()).memories,
-    async searchMemories(text) {
-      const { matches } = await memories.filter({ text, numberOfResults: MAX_LISTED });
-      return matches.map(({ memory }) => memory);
-    },
-    addMemory: async (memory) => void (await memories.add(memory)),
-    updateMemory: (memoryID, changes) => memories.update(memoryID, changes),
-    removeMemory: (memoryID) => memories.remove(memoryID),
-    listPeople: async () => (await people.list()).people,
-    addPerson: async (person) => void (await people.add(person)),
-    updatePerson: (personID, changes) => people.update(personID, changes),
-    removePerson: (personID) => people.remove(personID),
-    listUnanswered: async () => (await unanswered.list()).questions,
-    answer: async (questionID, memory) => void (await unanswered.answer(questionID, memory)),
     async merge({ questionID, text }, memoryID) {
       const { titleVariants } = await memories.get(memoryID);
       await memories.update(memoryID, { titleVariants: [...titleVariants, text] });
       await unanswered.remove(questionID);
     },
-    dismiss: (questionID) => unanswered.remove(questionID),
     listPendingPairs: async () => (await pairs.list()).pairs.filter(({ pending }) => pending),
-    acceptPair: async (pairID) => void (await pairs.update(pairID, { pending: false })),
-    removePair: (pairID) => pairs.remove(pairID),
+  };
+}
+
+/** The calls that are the same in the browser and over a server. */
+function createSharedContent({ memories, people, unanswered, pairs }: AssistantHandle | ClientSession["giver"]) {
+  return {
+    async searchMemories(text: string) {
+      const { matches } = await memories.filter({ text, numberOfResults: MAX_LISTED });
+      return matches.map(({ memory }) => memory);
+    },
+    addMemory: async (memory: NewMemory) => void (await memories.add(memory)),
+    updateMemory: (memoryID: string, changes: MemoryUpdate) => memories.update(memoryID, changes),
+    removeMemory: (memoryID: string) => memories.remove(memoryID),
+    listPeople: async () => (await people.list()).people,
+    addPerson: async (person: NewPerson) => void (await people.add(person)),
+    updatePerson: (personID: string, changes: PersonUpdate) => people.update(personID, changes),
+    removePerson: (personID: string) => people.remove(personID),
+    listUnanswered: async () => (await unanswered.list()).questions,
+    answer: async (questionID: string, memory: QuestionAnswer) => void (await unanswered.answer(questionID, memory)),
+    dismiss: (questionID: string) => unanswered.remove(questionID),
+    acceptPair: async (pairID: string) => void (await pairs.update(pairID, { pending: false })),
+    removePair: (pairID: string) => pairs.remove(pairID),
   };
 }
