@@ -15,7 +15,7 @@ import { launchChromium } from "./support/chromium.js";
 import { takePicture } from "./support/picture.js";
 import { type Site, serve } from "./support/serve.js";
 
-const CONFIG = fileURLToPath(new URL("../../studio/vite.config.ts", import.meta.url));
+const CONFIG = fileURLToPath(new URL("../../src/studio/vite.config.ts", import.meta.url));
 const VIEWS = ["talk", "memories", "inbox", "people", "quality", "transfer", "settings"];
 
 /** Every test builds an index of word lists in a new browser, which takes long on a busy machine. */

@@ -1,5 +1,7 @@
-import { posix } from "node:path";
+import { existsSync } from "node:fs";
+import { join, posix } from "node:path";
 import ts from "typescript";
+import { ROOT } from "./repository.js";
 
 /** One import of a module, types and dynamic ones included. */
 export interface ModuleImport {
@@ -44,5 +46,6 @@ function textOf(node: ts.Node | undefined): string | undefined {
 function resolve(from: string, name: string): Omit<ModuleImport, "isLazy"> {
   if (!name.startsWith(".")) return { from, to: name, isOurs: false };
   const to = posix.join(posix.dirname(from), name).replace(/\.js$/, ".ts");
-  return { from, to, isOurs: true };
+  const component = `${to}x`;
+  return { from, to: existsSync(join(ROOT, component)) ? component : to, isOurs: true };
 }

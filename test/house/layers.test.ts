@@ -2,15 +2,20 @@ import { existsSync } from "node:fs";
 import { basename, join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { findImports, parseSource } from "./imports.js";
-import { findCycle, findFault, findRoomEdges, MAY_IMPORT, roomOf } from "./layers.js";
+import { findCycle, findFault, findRoomEdges, MAY_IMPORT, partOf, roomOf } from "./layers.js";
 import { filesUnder, ROOT, readText } from "./repository.js";
 
 /** Files beside `index.ts` that a folder holds at most. */
 const MAX_FILES = 12;
 
-const files = filesUnder("src").filter((path) => path.endsWith(".ts"));
+const files = filesUnder("src").filter((path) => /\.tsx?$/.test(path));
 const imports = files.flatMap((path) => findImports(parseSource(path, readText(path))));
-const ours = imports.filter((one) => one.isOurs);
+/** Styles and texts that a bundler loads are no modules. */
+const isAsset = (path: string): boolean => /\.css$|\?raw$/.test(path);
+const ours = imports.filter(({ to, isOurs }) => isOurs && !isAsset(to));
+
+/** Parts that are built on their own, as programs of a host are. */
+const HOSTS: ReadonlySet<string> = new Set(["cli", "quality", "studio"]);
 
 describe("the files of src", () => {
   test("import only what their layer may, through the entry of each folder", () => {
@@ -18,7 +23,7 @@ describe("the files of src", () => {
   });
 
   test("name files that exist, with the .js suffix", () => {
-    expect(ours.filter(({ to }) => !to.endsWith(".ts") || !existsSync(join(ROOT, to)))).toEqual([]);
+    expect(ours.filter(({ to }) => !/\.tsx?$/.test(to) || !existsSync(join(ROOT, to)))).toEqual([]);
   });
 
   test("import each other in no circle, types included", () => {
@@ -31,9 +36,9 @@ describe("the files of src", () => {
     expect(findCycle(findRoomEdges(ours))).toBeNull();
   });
 
-  test("do not import their own package by name, apart from the program, which is built on its own", () => {
+  test("do not import their own package by name, apart from the programs", () => {
     const byName = imports.filter(({ to }) => /^keepsake(\/|$)/.test(to));
-    expect(byName.filter(({ from }) => !from.startsWith("src/cli/"))).toEqual([]);
+    expect(byName.filter(({ from }) => !HOSTS.has(partOf(from)))).toEqual([]);
   });
 });
 

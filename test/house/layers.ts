@@ -44,8 +44,10 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   client: GROUND,
   mcp: [...GROUND, "sessions", "engine"],
   opentelemetry: [...GROUND, "sessions", "options"],
-  // Imports the package by its public names, as a host does.
-  cli: [],
+  // These three import the package by its public names, as a host does.
+  quality: [],
+  cli: ["quality"],
+  studio: ["quality"],
   chat: GROUND,
   element: [...GROUND, "chat"],
   react: [...GROUND, "chat", "element"],
@@ -54,8 +56,8 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** The part that a file of `src` belongs to. */
-function partOf(path: string): string {
-  return path.replace(/^src\//, "").replace(/\/.*$|\.ts$/, "");
+export function partOf(path: string): string {
+  return path.replace(/^src\//, "").replace(/\/.*$|\.tsx?$/, "");
 }
 
 /** The room of a file: its folder. */

@@ -1,9 +1,7 @@
+import { checkAnswers, checkContents, type Finding } from "../../quality/index.js";
 import { type Call, EXIT } from "../command/index.js";
 import { openSource, selectAssistant } from "../source/index.js";
 import type { Terminal } from "../terminal/index.js";
-import { checkAnswers } from "./check-answers.js";
-import { checkContents } from "./check-contents.js";
-import type { Finding } from "./finding.js";
 
 /** Reports the faults of an assistant's memories. */
 export async function lint({ args, terminal, signal }: Call): Promise<number> {

@@ -1,13 +1,12 @@
 import type { CorrelationPair, Draft, UnansweredQuestion } from "keepsake";
 import { type FormEvent, useCallback } from "react";
-import { useLoaded } from "../data/use-loaded.js";
-import type { Workspace } from "../data/workspace.js";
-import { Empty, useReport, ViewHeader } from "../ui.js";
+import { useLoaded, type Workspace } from "../data/index.js";
+import { Empty, useReport, ViewHeader } from "../ui/index.js";
 
 /** Memories below this are not worth suggesting. */
 const MIN_NEAR = 0.1;
 
-/** What waits for the Giver: unanswered questions, drafts of a language model, and what visitors chose or rejected. */
+/** The work of the Giver: unanswered questions, drafts of a language model, and what visitors chose or rejected. */
 export function InboxView({ workspace }: { workspace: Workspace }) {
   const report = useReport();
   const { content, local } = workspace;

@@ -1,9 +1,7 @@
 import { type FormEvent, useCallback } from "react";
-import museum from "../../examples/data/lighthouse-museum.csv?raw";
-import { Mark } from "../app.js";
-import { useLoaded } from "../data/use-loaded.js";
-import { openBrowserEngine, openServerWorkspace, type Workspace } from "../data/workspace.js";
-import { Field, useReport } from "../ui.js";
+import museum from "../../../examples/data/lighthouse-museum.csv?raw";
+import { openBrowserEngine, openServerWorkspace, useLoaded, type Workspace } from "../data/index.js";
+import { Field, Mark, useReport } from "../ui/index.js";
 
 /** The first page: choose an assistant of this browser, create one, or connect to a server. */
 export function Welcome({

@@ -1,8 +1,7 @@
 import type { MediumInput, Memory, MemoryUpdate, NewMemory } from "keepsake";
 import { type FormEvent, useCallback } from "react";
-import { useLoaded } from "../data/use-loaded.js";
-import type { Workspace } from "../data/workspace.js";
-import { Field, Modal, useReport } from "../ui.js";
+import { useLoaded, type Workspace } from "../data/index.js";
+import { Field, Modal, useReport } from "../ui/index.js";
 
 /** Fields of a form by their names. */
 type Fields = Readonly<Record<string, string>>;

@@ -1,5 +1,5 @@
 import type { Memory } from "keepsake";
-import { Empty } from "../ui.js";
+import { Empty } from "../ui/index.js";
 
 const WIDTH = 960;
 const HEIGHT = 480;

@@ -1,8 +1,7 @@
 import type { Memory } from "keepsake";
 import { useCallback, useEffect, useState } from "react";
-import { useLoaded } from "../data/use-loaded.js";
-import type { Workspace } from "../data/workspace.js";
-import { Empty, useReport, ViewHeader } from "../ui.js";
+import { useLoaded, type Workspace } from "../data/index.js";
+import { Empty, useReport, ViewHeader } from "../ui/index.js";
 import { MemoryEditor } from "./memory-editor.js";
 import { MemoryMap } from "./memory-map.js";
 import { MemoryTimeline } from "./memory-timeline.js";

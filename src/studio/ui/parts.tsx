@@ -1,5 +1,4 @@
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from "react";
-import { describeError } from "./data/use-loaded.js";
+import { type ReactNode, useEffect, useRef } from "react";
 
 /** The heading of a view, with its actions. */
 export function ViewHeader({ title, note, children }: { title: string; note?: ReactNode; children?: ReactNode }) {
@@ -53,44 +52,12 @@ export function Modal({ title, onClose, children }: { title: string; onClose: ()
   );
 }
 
-type Report = (run: () => Promise<unknown>, done?: string) => Promise<boolean>;
-
-const ReportContext = createContext<Report>(async () => false);
-
-/** Runs an action, and reports its success or failure at the edge of the page. True if it succeeded. */
-export const useReport = (): Report => useContext(ReportContext);
-
-/** Shows the reports of actions. */
-export function Reports({ children }: { children: ReactNode }) {
-  const [report, setReport] = useState<{ text: string; isError: boolean } | null>(null);
-  useEffect(() => {
-    if (report === null || report.isError) return;
-    const timer = setTimeout(() => setReport(null), 4_000);
-    return () => clearTimeout(timer);
-  }, [report]);
-  const run = useCallback<Report>(async (action, done) => {
-    try {
-      await action();
-      setReport(done === undefined ? null : { text: done, isError: false });
-      return true;
-    } catch (error) {
-      setReport({ text: describeError(error), isError: true });
-      return false;
-    }
-  }, []);
+/** The sign of Keepsake. */
+export function Mark() {
   return (
-    <ReportContext.Provider value={run}>
-      {children}
-      <div className="report-area" role="status">
-        {report !== null && (
-          <div className={report.isError ? "report error" : "report"}>
-            {report.text}
-            <button type="button" className="icon" aria-label="Dismiss" onClick={() => setReport(null)}>
-              ✕
-            </button>
-          </div>
-        )}
-      </div>
-    </ReportContext.Provider>
+    <svg className="mark" viewBox="0 0 32 32" aria-hidden="true">
+      <path d="M8 6h16v12a8 8 0 0 1-16 0z" />
+      <path className="band" d="M8 12h16" />
+    </svg>
   );
 }

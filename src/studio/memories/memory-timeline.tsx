@@ -1,5 +1,5 @@
 import type { Memory } from "keepsake";
-import { Empty } from "../ui.js";
+import { Empty } from "../ui/index.js";
 
 /** The memories with a date, by year. */
 export function MemoryTimeline({

@@ -1,8 +1,7 @@
 import type { ImportError, ImportProgress, ImportWarning } from "keepsake";
 import { useRef, useState } from "react";
-import { describeError } from "../data/use-loaded.js";
-import type { Workspace } from "../data/workspace.js";
-import { Empty, Field, useReport, ViewHeader } from "../ui.js";
+import { describeError, type Workspace } from "../data/index.js";
+import { Empty, Field, useReport, ViewHeader } from "../ui/index.js";
 
 type Format = "csv" | "jsonl" | "text";
 

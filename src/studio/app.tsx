@@ -1,15 +1,9 @@
 import { useCallback, useEffect, useState } from "react";
-import { describeError } from "./data/use-loaded.js";
-import { openBrowserEngine, openBrowserWorkspace, type Workspace } from "./data/workspace.js";
-import { MemoriesView } from "./memories/memories-view.js";
-import { TalkView } from "./talk/talk-view.js";
-import { Reports } from "./ui.js";
-import { InboxView } from "./views/inbox-view.js";
-import { PeopleView } from "./views/people-view.js";
-import { QualityView } from "./views/quality-view.js";
-import { SettingsView } from "./views/settings-view.js";
-import { TransferView } from "./views/transfer-view.js";
-import { Welcome } from "./views/welcome.js";
+import { describeError, openBrowserEngine, openBrowserWorkspace, type Workspace } from "./data/index.js";
+import { MemoriesView } from "./memories/index.js";
+import { TalkView } from "./talk/index.js";
+import { Mark, Reports } from "./ui/index.js";
+import { InboxView, PeopleView, QualityView, SettingsView, TransferView, Welcome } from "./views/index.js";
 
 const VIEWS = {
   talk: { label: "Talk", icon: "M4 5h16v11H9l-5 4z" },
@@ -112,14 +106,5 @@ export function App() {
         </main>
       </div>
     </Reports>
-  );
-}
-
-export function Mark() {
-  return (
-    <svg className="mark" viewBox="0 0 32 32" aria-hidden="true">
-      <path d="M8 6h16v12a8 8 0 0 1-16 0z" />
-      <path className="band" d="M8 12h16" />
-    </svg>
   );
 }

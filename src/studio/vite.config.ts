@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url";
 import { defineConfig } from "vite";
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
-const source = (path: string): string => here(`../src/${path}`);
+const source = (path: string): string => here(`../${path}`);
 
 /** `npm run studio` serves the studio from the sources; `npm run build:studio` writes it to `dist/studio`. */
 export default defineConfig({
@@ -17,5 +17,5 @@ export default defineConfig({
       { find: /^keepsake\/(.+)$/, replacement: source("$1/index.ts") },
     ],
   },
-  build: { outDir: here("../dist/studio"), emptyOutDir: true, chunkSizeWarningLimit: 4_000 },
+  build: { outDir: here("../../dist/studio"), emptyOutDir: true, chunkSizeWarningLimit: 4_000 },
 });

@@ -1,7 +1,6 @@
 import { useState } from "react";
-import { checkQuality, type Fault } from "../data/check-quality.js";
-import type { Workspace } from "../data/workspace.js";
-import { Empty, useReport, ViewHeader } from "../ui.js";
+import { checkQuality, type Fault, type Workspace } from "../data/index.js";
+import { Empty, useReport, ViewHeader } from "../ui/index.js";
 
 const RULES: Readonly<Record<Fault["rule"], { readonly title: string; readonly advice: string }>> = {
   "duplicate-title": {
@@ -28,11 +27,11 @@ const RULES: Readonly<Record<Fault["rule"], { readonly title: string; readonly a
     advice: "Fine if your page sets them when it opens a session.",
   },
   "unused-variable": { title: "Variables without effect", advice: "Nothing changes by setting them." },
-  "never-told": { title: "Never told", advice: "Nobody asked, or nobody asked in these words." },
+  "never-asked": { title: "Never asked", advice: "Nobody asked, or nobody asked in these words." },
 };
 const MAX_SHOWN = 20;
 
-/** What keeps memories from being found. */
+/** Faults of the memories, by rule. */
 export function QualityView({ workspace }: { workspace: Workspace }) {
   const [faults, setFaults] = useState<readonly Fault[] | null>(null);
   const [isChecking, setChecking] = useState(false);

@@ -1,8 +1,7 @@
 import type { AssistantUpdate } from "keepsake";
 import { type FormEvent, useCallback } from "react";
-import { useLoaded } from "../data/use-loaded.js";
-import type { Workspace } from "../data/workspace.js";
-import { Empty, Field, useReport, ViewHeader } from "../ui.js";
+import { useLoaded, type Workspace } from "../data/index.js";
+import { Empty, Field, useReport, ViewHeader } from "../ui/index.js";
 
 /** The settings of the assistant. */
 export function SettingsView({

@@ -1,8 +1,7 @@
 import type { DialogState, InspectedTurn } from "keepsake";
 import { KeepsakeChat } from "keepsake/react";
 import { useCallback, useEffect, useMemo, useState } from "react";
-import { useLoaded } from "../data/use-loaded.js";
-import type { Workspace } from "../data/workspace.js";
+import { useLoaded, type Workspace } from "../data/index.js";
 import { StateChart } from "./state-chart.js";
 import { WhyPanel } from "./why-panel.js";
 

@@ -12,9 +12,12 @@ import {
 import { listTitles } from "./check-contents.js";
 import { createFinding, type Finding } from "./finding.js";
 
+/** The settings of an assistant that decide which memory answers. */
+export type RecallSettings = Pick<Assistant, "culture" | "confidenceThresholds" | "confidenceOffset" | "contextMatch">;
+
 /** Asks the titles, variants and hints of all memories, and reports where another memory answers, or none. */
 export async function checkAnswers(
-  assistant: Assistant,
+  assistant: RecallSettings,
   memories: readonly Memory[],
   signal: AbortSignal,
 ): Promise<readonly Finding[]> {
@@ -27,7 +30,7 @@ export async function checkAnswers(
   ];
 }
 
-function createAssistantIndex(assistant: Assistant, memories: readonly Memory[]): RecallIndex {
+function createAssistantIndex(assistant: RecallSettings, memories: readonly Memory[]): RecallIndex {
   const { culture, confidenceThresholds, confidenceOffset, contextMatch } = assistant;
   const code = culture.toLowerCase().split("-")[0];
   const options: IndexOptions = {
@@ -85,7 +88,7 @@ function isShared(text: string, ids: readonly string[], byID: ReadonlyMap<string
  * round leaves out one title of each memory, which takes a fraction of the time that one title at a time would take.
  */
 function checkWithoutTitles(
-  assistant: Assistant,
+  assistant: RecallSettings,
   memories: readonly Memory[],
   byID: ReadonlyMap<string, Memory>,
   signal: AbortSignal,

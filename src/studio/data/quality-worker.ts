@@ -1,12 +1,10 @@
 /** Checks an assistant beside the page, by the rules of `keepsake lint`: thousands of questions take a while. */
-import type { Assistant, Memory, Person } from "keepsake";
-import { checkAnswers } from "../../src/cli/lint/check-answers.js";
-import { checkContents } from "../../src/cli/lint/check-contents.js";
-import type { Finding } from "../../src/cli/lint/finding.js";
+import type { Memory, Person } from "keepsake";
+import { checkAnswers, checkContents, type Finding, type RecallSettings } from "../../quality/index.js";
 
 /** The assistant to check. */
 export interface QualityRequest {
-  readonly assistant: Assistant;
+  readonly assistant: RecallSettings;
   readonly memories: readonly Memory[];
   readonly people: readonly Person[];
 }
