@@ -17,7 +17,7 @@ const SLOW = [
   "test/dialog/stepping.test.ts",
   "test/model/any-input.test.ts",
   "test/recall/recall-index.test.ts",
-  "test/recall/text/{lexicon,text-index}.test.ts",
+  "test/recall/text/{lexicon,scores,text-index}.test.ts",
 ];
 
 /** The tests of `npm run test:fast`: all that are quick, for use while editing. */
