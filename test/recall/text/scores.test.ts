@@ -19,7 +19,7 @@ const findSet = (id: string): TalkSet => sets.find((set) => set.id === id)!;
 const toEntries = ({ memories }: TalkSet): TextEntry[] =>
   memories.map(({ key, answer, input }) => ({
     id: key,
-    titles: [input.title, ...(input.titleVariants ?? [])],
+    titles: [input.title, ...(input.titleVariants ?? [])].filter((title) => typeof title === "string"),
     answers: [answer],
   }));
 const withoutAnswers = (entries: readonly TextEntry[]): TextEntry[] => entries.map((one) => ({ ...one, answers: [] }));
