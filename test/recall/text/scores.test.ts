@@ -7,8 +7,8 @@ import { readTalkSets, type TalkSet } from "../../bench/talk/read-set.js";
 import { ASKED, LIFE, UNRELATED } from "./life.js";
 
 /**
- * The files beside this test hold the scores of many texts, so that a change of the code that should not change any score
- * is seen to do so. After a change of the weights write them anew: `npx vitest run ... scores.test.ts --update`.
+ * The files beside this test hold the scores of many texts: a change of the code that changes a score by accident fails
+ * here. After a change of the weights write the files again with `--update`.
  */
 const matchesFile = (lines: readonly string[], name: string): Promise<void> =>
   expect(`${lines.join("\n")}\n`).toMatchFileSnapshot(join(process.cwd(), "test/recall/text/scores", `${name}.txt`));
