@@ -43,7 +43,6 @@ export {
   computePickWeight,
   computePlaceNearness,
   createContextMatcher,
-  createIndex,
   type DateMention,
   DEFAULT_MARGIN,
   DEFAULT_THRESHOLDS,
@@ -65,7 +64,6 @@ export {
   type LiteralOptions,
   type LiteralResult,
   type LiteralSearchOptions,
-  loadIndex,
   MAX_CONTEXT_VAR_NAME,
   MAX_CONTEXT_VAR_VALUE,
   MAX_CONTEXT_VARS,
@@ -74,7 +72,6 @@ export {
   type MeaningReport,
   type MemoryFacts,
   matchContext,
-  NEAR_CONFIDENCE,
   normaliseContextVars,
   normaliseQuestion,
   PAIR_SIMILARITY,
@@ -94,4 +91,6 @@ export {
   toContextBoost,
   toDateMs,
 } from "./recall/index.js";
+export { NEAR_CONFIDENCE } from "./recall/text/index.js";
+export { createIndex, loadIndex } from "./recall/whole-index/index.js";
 export { type Pause, pauseByMessage } from "./shared/index.js";

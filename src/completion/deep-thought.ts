@@ -6,11 +6,10 @@ import {
   readKnownFacts,
   rememberFacts,
 } from "../assistants/index.js";
-import type { Language } from "../languages/index.js";
-import type { Languages } from "../languages/known/index.js";
+import type { DeferredLanguage, Languages } from "../languages/known/index.js";
 import { isStorableText, type KnownFact } from "../model/index.js";
 import type { ModelReply, ModelRequest, Ports } from "../ports/index.js";
-import { createIndex } from "../recall/index.js";
+import { deferIndex } from "../recall/index.js";
 import { withTimeout } from "../shared/index.js";
 import type { CompletionSettings, DeepThoughtOptions } from "./completion-settings.js";
 import type { GatedModel } from "./model-gate.js";
@@ -69,7 +68,7 @@ export function createDeepThought(ports: Ports, { model, options, limits, allows
       const facts = await readKnownFacts({ ports, store }, personID);
       const recent = facts.filter(({ term }) => term === "short");
       const lasting = facts.filter(({ term }) => term === "long");
-      const related = findRelated(lasting, question, await languages.find(store.record.culture).load());
+      const related = await findRelated(lasting, question, languages.find(store.record.culture));
       return [...recent, ...related].slice(0, MAX_FACTS).map(({ text }) => text);
     },
     /** Asks the model for facts in an exchange and stores them. */
@@ -86,9 +85,14 @@ export function createDeepThought(ports: Ports, { model, options, limits, allows
 }
 
 /** The facts that have words in common with a question, the closest first. */
-function findRelated(facts: readonly KnownFact[], question: string, language: Language): KnownFact[] {
-  const index = createIndex({ languages: [language] });
+async function findRelated(
+  facts: readonly KnownFact[],
+  question: string,
+  language: DeferredLanguage,
+): Promise<KnownFact[]> {
+  const index = deferIndex({ languages: async () => [await language.load()] });
   for (const { factID, text } of facts) index.update({ memoryID: factID, memoryType: "Story", title: text });
+  await index.load();
   const byID = new Map(facts.map((fact) => [fact.factID, fact]));
   return index.search(question, { limit: MAX_FACTS }).flatMap(({ memoryID }) => byID.get(memoryID) ?? []);
 }

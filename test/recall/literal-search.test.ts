@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { foldText } from "../../src/languages/index.js";
-import { type LiteralItem, searchLiteral } from "../../src/recall/search/literal-search.js";
+import { type LiteralItem, searchLiteral } from "../../src/recall/recall-index/literal-search.js";
 
 const item = (memoryID: string, title: string, ...answers: string[]): LiteralItem => ({
   memoryID,

@@ -3,11 +3,12 @@ import { describe, expect, test } from "vitest";
 import {
   CorrelationIndex,
   createIndex,
+  english,
+  italian,
   loadIndex,
   type RecallMemory,
   type SearchOptions,
-} from "../../src/recall/index.js";
-import { english, italian } from "../../src/recall.js";
+} from "../../src/recall.js";
 
 const question = (memoryID: string, title: string, fields: Partial<RecallMemory> = {}): RecallMemory => ({
   memoryID,

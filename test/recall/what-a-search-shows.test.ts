@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { createIndex, loadIndex, type RecallMemory, type SearchOptions } from "../../src/recall/index.js";
-import { english } from "../../src/recall.js";
+import { createIndex, english, loadIndex, type RecallMemory, type SearchOptions } from "../../src/recall.js";
 
 const question = (memoryID: string, title: string, fields: Partial<RecallMemory> = {}): RecallMemory => ({
   memoryID,

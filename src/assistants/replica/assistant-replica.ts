@@ -74,12 +74,13 @@ const MAX_RECENT_MEMORIES = 64;
 /** Share of changed memories from which a new snapshot is saved. */
 const STALE_SHARE = 0.1;
 
-export function createAssistantReplica(
+export async function createAssistantReplica(
   ports: Ports,
   { assistantID, culture, language, embedderDeadlineMs, onRemoved, forgetInSessions }: ReplicaOptions,
   initial: InitialState | null = null,
-): AssistantReplica {
-  const memories = createMemoryReplica(ports, { assistantID, language, embedderDeadlineMs }, initial?.snapshot ?? null);
+): Promise<AssistantReplica> {
+  const options = { assistantID, language, embedderDeadlineMs };
+  const memories = await createMemoryReplica(ports, options, initial?.snapshot ?? null);
   const people = createPeopleReplica();
   const pairs = createPairReplica();
   const recentMemories = new LruCache<MemoryRecord>(MAX_RECENT_MEMORIES);

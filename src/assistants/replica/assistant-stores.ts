@@ -134,7 +134,7 @@ async function openReplica(
   const lists = await Promise.all(collections.map((collection) => listDocs<unknown>(storage, collection)));
   const docs = lists.flatMap((list) => list.docs);
   try {
-    return createAssistantReplica(ports, options, { snapshot, docs });
+    return await createAssistantReplica(ports, options, { snapshot, docs });
   } catch (error) {
     logger.warn("A saved recall index has another format and is built again", { assistantID, error });
     return createAssistantReplica(ports, options);

@@ -1,6 +1,6 @@
 import type { DeferredLanguage } from "../../languages/known/index.js";
 import type { Change, Ports } from "../../ports/index.js";
-import { createIndex, loadIndex, type RecallIndex } from "../../recall/index.js";
+import { deferIndex, deferSavedIndex, type RecallIndex } from "../../recall/index.js";
 import { refs } from "../stored/index.js";
 import type { IndexSnapshot } from "./index-snapshots.js";
 import { createVectorKeeper } from "./vector-keeper.js";
@@ -16,7 +16,7 @@ export interface MemoryReplicaOptions {
  *
  * @throws KeepsakeError INVALID_FIELD for a snapshot in an unknown format
  */
-export function createMemoryReplica(
+export async function createMemoryReplica(
   ports: Ports,
   { assistantID, language, embedderDeadlineMs }: MemoryReplicaOptions,
   snapshot: IndexSnapshot | null,
@@ -30,7 +30,7 @@ export function createMemoryReplica(
       onEmbedderProblem: (error: unknown) => logger.warn("The embedder failed; words alone decide", { error }),
     }),
   };
-  const index = snapshot === null ? createIndex(options) : loadIndex(snapshot.index, options);
+  const index = snapshot === null ? deferIndex(options) : await deferSavedIndex(snapshot.index, options);
   const orders = new Map<string, number>();
   if (snapshot !== null) for (const [i, id] of sortedIDs(index).entries()) orders.set(id, snapshot.orders[i]!);
   let sorted: readonly string[] | null = null;

@@ -1,5 +1,6 @@
+import { KeepsakeError } from "../../errors.js";
 import type { CueWords, Language } from "../../languages/index.js";
-import type { ConfidenceLevel, ConfidenceThresholds, ContextMatch } from "../../model/index.js";
+import { type ConfidenceLevel, type ConfidenceThresholds, type ContextMatch, checkSignal } from "../../model/index.js";
 import type { Clock, Embedder } from "../../ports/index.js";
 import type { ApproximatePlace, DateMention, PlaceMention } from "../circumstances/index.js";
 import type { VectorKeeper } from "../meaning/index.js";
@@ -121,4 +122,10 @@ export interface BoostParts {
   readonly place: number;
   /** Conditions on context variables that are met, up to 0.06. */
   readonly context: number;
+}
+
+/** Throws `ABORTED` for an aborted signal, and `INVALID_FIELD` for an invalid one. */
+export function throwIfAborted(signal: AbortSignal | undefined): void {
+  checkSignal(signal);
+  if (signal?.aborted) throw new KeepsakeError("ABORTED", "The search was aborted", { cause: signal.reason });
 }

@@ -2,7 +2,7 @@ import { questionOp, questionWithdrawalOp } from "../../assistants/index.js";
 import type { Offer } from "../../dialog/index.js";
 import { detectOtherLanguage } from "../../languages/index.js";
 import { isMeaningful } from "../../model/index.js";
-import { type MemoryFacts, NEAR_CONFIDENCE, pickRandom } from "../../recall/index.js";
+import { type MemoryFacts, pickRandom } from "../../recall/index.js";
 import { type Effect, findLessons, phrase, type TurnContext, toSearchContext } from "../turn/index.js";
 import { addToEmission, appendMemory, fetchMemory, pick } from "./emission.js";
 import { findCandidates, listVisible, MAX_CHOICES, toCertainOffers, toOffers } from "./offers.js";
@@ -23,7 +23,7 @@ const findSuggestions: Effect<"findSuggestions"> = (context, { question, seekHel
     explanation?.text === question
       ? explanation.candidates.filter(({ memoryID }) => !rejected.includes(memoryID))
       : findCandidates(context, question, { filter: { excludedMemoryIDs: rejected } });
-  const isNear = candidates.some(({ confidence }) => confidence >= NEAR_CONFIDENCE);
+  const isNear = candidates.some(({ confidence }) => confidence >= context.store.index.nearConfidence);
   const near = isNear ? candidates.filter(({ confidence }) => confidence >= MIN_BESIDE_NEAR).slice(0, MAX_NEAR) : [];
   return { type: "suggested", kind: "near", offers: toOffers(context, near) };
 };

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { createIndex, loadIndex } from "../../../src/recall/index.js";
-import { english } from "../../../src/recall.js";
+import { createIndex, english, loadIndex } from "../../../src/recall.js";
 
 const QUESTIONS = [
   ["keeper", "Who was the last keeper?", "Enoch Vance. He left in 1982, with a cat and a barometer."],

@@ -3,9 +3,9 @@ import { type RatedCandidate, rate } from "../../../../src/recall/meaning/mix-ca
 import { LazyMeaning } from "../../../../src/recall/search/lazy-meaning.js";
 import { DEFAULT_THRESHOLDS } from "../../../../src/recall/search/levels.js";
 import { MemoryStore } from "../../../../src/recall/search/memory-store.js";
-import { createQueryPreparer, searchText } from "../../../../src/recall/search/search-text.js";
-import { MIN_CANDIDATES, toWordCandidate } from "../../../../src/recall/search/search-with-meaning.js";
 import { TextIndex } from "../../../../src/recall/text/index.js";
+import { createQueryPreparer, searchText } from "../../../../src/recall/text-search/search-text.js";
+import { MIN_CANDIDATES, toWordCandidate } from "../../../../src/recall/text-search/search-with-meaning.js";
 import { english, italian } from "../../../../src/recall.js";
 import type { FitRegime } from "../fit-regimes.js";
 

@@ -1,9 +1,13 @@
 import { computeDateNearness, computePlaceNearness } from "../circumstances/index.js";
+import {
+  type Candidate,
+  type Decision,
+  isResolvable,
+  type MemoryFacts,
+  type MemoryStore,
+  toConfidenceLevel,
+} from "../search/index.js";
 import { fitsMentions } from "./boosts.js";
-import type { Decision } from "./levels.js";
-import { toConfidenceLevel } from "./levels.js";
-import { isResolvable, type MemoryFacts, type MemoryStore } from "./memory-store.js";
-import type { Candidate } from "./search-options.js";
 import type { TextQuery } from "./search-text.js";
 
 /** Maximum number of memories to choose from. */

@@ -1,9 +1,7 @@
 import { KeepsakeError } from "../../errors.js";
 import { foldText } from "../../languages/index.js";
 import { type Pause, pauseByMessage } from "../../shared/index.js";
-import type { MemoryFacts } from "./memory-store.js";
-import type { FilterOptions } from "./search-filter.js";
-import { throwIfAborted } from "./search-text.js";
+import { type FilterOptions, type MemoryFacts, throwIfAborted } from "../search/index.js";
 
 /** The texts of a memory for a literal search. */
 export type LiteralItem = Pick<MemoryFacts, "memoryID" | "titles" | "answers">;

@@ -9,8 +9,7 @@ import {
   type PlaceMention,
   toContextBoost,
 } from "../circumstances/index.js";
-import type { MemoryFacts, MemoryStore } from "./memory-store.js";
-import type { BoostParts } from "./search-options.js";
+import type { BoostParts, MemoryFacts, MemoryStore } from "../search/index.js";
 
 export interface Mentions {
   readonly dates: readonly DateMention[];

@@ -1,42 +1,30 @@
 import type { Language } from "../../languages/index.js";
 import { type ConfidenceThresholds, checkEmbedder, checkOption, checkOptions, checkSignal } from "../../model/index.js";
-import { Lazy, pauseByMessage } from "../../shared/index.js";
+import { Lazy } from "../../shared/index.js";
 import type { StoredVectors } from "../meaning/index.js";
-import { packBytes, TextIndex, unpackBytes } from "../text/index.js";
-import { LazyMeaning } from "./lazy-meaning.js";
-import { DEFAULT_MARGIN, DEFAULT_THRESHOLDS, decide } from "./levels.js";
-import { type LiteralItem, type LiteralOptions, type LiteralResult, searchLiteral } from "./literal-search.js";
 import {
+  type AsyncSearchOptions,
+  type Candidate,
+  type CountedCandidates,
+  createFilter,
+  DEFAULT_MARGIN,
+  DEFAULT_THRESHOLDS,
+  type Explanation,
+  type FilterOptions,
+  type IndexOptions,
+  LazyMeaning,
   type MemoryFacts,
-  MemoryStore,
+  type MemoryStore,
   notLoaded,
   type RecallMemory,
-  type TextIndexes,
+  type SearchOptions,
   toRecallMemory,
-} from "./memory-store.js";
-import { searchCircumstances } from "./search-circumstances.js";
-import { createFilter, type FilterOptions } from "./search-filter.js";
-import type {
-  AsyncSearchOptions,
-  Candidate,
-  CountedCandidates,
-  Explanation,
-  IndexOptions,
-  SearchOptions,
-} from "./search-options.js";
-import {
-  createQueryPreparer,
-  preferSpecific,
-  type QueryPreparer,
-  searchAndCount,
-  searchText,
-  type TextQuery,
-  throwIfAborted,
-} from "./search-text.js";
-import { searchWithMeaning } from "./search-with-meaning.js";
+} from "../search/index.js";
+import type { TextSearch, TextSearchParts } from "../text-search/index.js";
+import { type LiteralItem, type LiteralOptions, type LiteralResult, searchLiteral } from "./literal-search.js";
 
-/** "KSRX" */
-const MAGIC = 0x4b535258;
+/** Opens the searches by text of an index: at once, or with what loads them. */
+export type OpenTextSearch = (parts: TextSearchParts) => TextSearch | (() => Promise<TextSearch>);
 
 /** The memories of an assistant, indexed by text. */
 export class RecallIndex {
@@ -44,28 +32,26 @@ export class RecallIndex {
   readonly margin: number;
   readonly #store: MemoryStore;
   readonly #options: IndexOptions;
-  readonly #texts: Lazy<void>;
+  readonly #texts: Lazy<TextSearch>;
   readonly #folded = new WeakMap<LiteralItem, LiteralItem>();
   readonly #meaning: LazyMeaning | null;
-  #loaded: { readonly languages: readonly Language[]; readonly prepare: QueryPreparer } | null = null;
+  #loaded: TextSearch | null = null;
 
   /** @internal */
-  constructor(store: MemoryStore, options: IndexOptions, createTexts: CreateTexts, savedVectors?: Uint8Array) {
+  constructor(store: MemoryStore, options: IndexOptions, open: OpenTextSearch, savedVectors?: Uint8Array) {
     this.thresholds = { ...DEFAULT_THRESHOLDS, ...options.thresholds };
     this.margin = options.margin ?? DEFAULT_MARGIN;
     this.#store = store;
     this.#options = options;
-    const { embedder, languages = [], pause = pauseByMessage } = options;
-    this.#meaning = embedder === undefined ? null : new LazyMeaning(embedder, store.facts, options, savedVectors);
-    const setLanguages = (known: readonly Language[]): void => {
-      this.#loaded = { languages: known, prepare: createQueryPreparer(store, options, known, this.thresholds) };
-    };
-    if (typeof languages !== "function") setLanguages(languages);
+    const { thresholds, margin } = this;
+    const { embedder } = options;
+    const meaning = embedder === undefined ? null : new LazyMeaning(embedder, store.facts, options, savedVectors);
+    this.#meaning = meaning;
+    const opened = open({ store, options, thresholds, margin, meaning });
+    if (typeof opened !== "function") this.#loaded = opened;
     this.#texts = new Lazy(async () => {
-      if (typeof languages !== "function") return;
-      const known = await languages();
-      await store.indexTexts(this.#openTexts(known, createTexts), pause);
-      setLanguages(known);
+      this.#loaded = typeof opened === "function" ? await opened() : opened;
+      return this.#loaded;
     });
   }
 
@@ -73,8 +59,8 @@ export class RecallIndex {
    * Loads the languages, and indexes the texts that wait for them. Resolves at once if the languages are a list. `search`,
    * `explain`, `explainCircumstances` and `save` need it before the first call; the asynchronous methods await it.
    */
-  load(): Promise<void> {
-    return this.#texts.get();
+  async load(): Promise<void> {
+    await this.#texts.get();
   }
 
   /** True if texts can be searched at once. */
@@ -84,8 +70,12 @@ export class RecallIndex {
 
   /** The languages of the texts. @throws KeepsakeError `RULE_BROKEN` before they are loaded */
   get languages(): readonly Language[] {
-    if (this.#loaded === null) throw notLoaded();
-    return this.#loaded.languages;
+    return this.#search.languages;
+  }
+
+  /** From this confidence on, a memory is near enough to be offered after a miss. @internal */
+  get nearConfidence(): number {
+    return this.#search.nearConfidence;
   }
 
   /** Number of memories, of all types. */
@@ -147,7 +137,7 @@ export class RecallIndex {
    * Questions and Stories only, unless the filter names types.
    */
   search(text: string, options: SearchOptions = {}): Candidate[] {
-    return searchText(this.#store, this.#prepare(text, options));
+    return this.#search.search(text, options);
   }
 
   /**
@@ -156,7 +146,7 @@ export class RecallIndex {
    * @internal
    */
   searchAndCount(text: string, options: SearchOptions = {}): CountedCandidates {
-    return searchAndCount(this.#store, this.#prepare(text, options));
+    return this.#search.searchAndCount(text, options);
   }
 
   /**
@@ -166,8 +156,7 @@ export class RecallIndex {
    * @throws KeepsakeError `ABORTED` if the signal aborted it.
    */
   async searchAsync(text: string, options: AsyncSearchOptions = {}): Promise<Candidate[]> {
-    await this.load();
-    return (await this.#searchAsync(this.#prepare(text, options), options.signal)).candidates;
+    return (await this.#texts.get()).searchAsync(text, options);
   }
 
   /**
@@ -182,8 +171,7 @@ export class RecallIndex {
 
   /** The candidates of `search` with the reasons, and the decision about them. */
   explain(text: string, options: SearchOptions = {}): Explanation {
-    const query = this.#prepare(text, options);
-    return this.#explain(query, searchText(this.#store, query));
+    return this.#search.explain(text, options);
   }
 
   /**
@@ -191,9 +179,7 @@ export class RecallIndex {
    * more the four closest are offered, in order of time.
    */
   explainCircumstances(text: string, options: SearchOptions = {}): Explanation {
-    const query = this.#prepare(text, options);
-    const { boosts, thresholds } = query;
-    return { text, ...boosts.mentions, ...searchCircumstances(this.#store, query), thresholds, margin: this.margin };
+    return this.#search.explainCircumstances(text, options);
   }
 
   /**
@@ -202,10 +188,7 @@ export class RecallIndex {
    * @throws KeepsakeError `ABORTED` if the signal aborted it.
    */
   async explainAsync(text: string, options: AsyncSearchOptions = {}): Promise<Explanation> {
-    await this.load();
-    const query = this.#prepare(text, options);
-    const { candidates, meaning } = await this.#searchAsync(query, options.signal);
-    return { ...this.#explain(query, candidates), ...(meaning !== null && { meaning }) };
+    return (await this.#texts.get()).explainAsync(text, options);
   }
 
   /**
@@ -216,10 +199,7 @@ export class RecallIndex {
    */
   async train(options?: { readonly signal?: AbortSignal; readonly withVectors?: boolean }): Promise<void> {
     checkSignal(options?.signal);
-    await this.load();
-    const { main, other } = this.#store.texts;
-    await main.train(options);
-    await other.train(options);
+    await (await this.#texts.get()).train(options);
     if (options?.withVectors !== false) await this.makeVectors(options);
   }
 
@@ -252,29 +232,12 @@ export class RecallIndex {
 
   /** The index as bytes for {@link loadIndex}. */
   save(): Uint8Array {
-    const memories = Array.from(this.#store.facts.values(), toRecallMemory);
-    memories.sort((one, other) => (one.memoryID < other.memoryID ? -1 : 1));
-    const { main, other } = this.#store.texts;
-    return packBytes(MAGIC, memories, [
-      main.save(),
-      other.save(),
-      ...(this.#meaning === null ? [] : [this.#meaning.save()]),
-    ]);
+    return this.#search.save();
   }
 
-  /** Saved texts that cannot be read are indexed again. */
-  #openTexts(languages: readonly Language[], createTexts: CreateTexts): TextIndexes {
-    try {
-      return createTexts(languages);
-    } catch {
-      this.#store.indexAgain();
-      return createTextIndexes(this.#options, languages);
-    }
-  }
-
-  #prepare(text: string, options: SearchOptions): TextQuery {
+  get #search(): TextSearch {
     if (this.#loaded === null) throw notLoaded();
-    return this.#loaded.prepare(text, options);
+    return this.#loaded;
   }
 
   #put(memory: RecallMemory): void {
@@ -287,76 +250,10 @@ export class RecallIndex {
     return this.#store.remove(memoryID);
   }
 
-  async #searchAsync(query: TextQuery, signal: AbortSignal | undefined) {
-    if (this.#meaning !== null) return searchWithMeaning(this.#store, query, this.#meaning, signal);
-    throwIfAborted(signal);
-    return { candidates: searchText(this.#store, query), meaning: null };
-  }
-
-  #explain(query: TextQuery, candidates: Candidate[]): Explanation {
-    const { text, boosts, thresholds } = query;
-    const { margin } = this;
-    const decision = decide(preferSpecific(this.#store, query, candidates, margin), { margin, thresholds });
-    return { text, ...boosts.mentions, candidates, decision, thresholds, margin };
-  }
-
   *#admitted(options: FilterOptions): Generator<MemoryFacts> {
     const admits = createFilter(options, this.#options.contextMatch);
     for (const facts of this.#store.facts.values()) if (admits(facts)) yield facts;
   }
-}
-
-/**
- * Creates an empty index.
- *
- * @example
- * const index = createIndex({ languages: [english()] });
- * index.add({ memoryID: "1", memoryType: "Question", title: "When do you open?" });
- * index.search("what time do you open")[0]?.memoryID; // "1"
- *
- * @throws KeepsakeError `INVALID_FIELD`, `UNKNOWN_FIELD`
- */
-export function createIndex(options: IndexOptions = {}): RecallIndex {
-  checkIndexOptions(options);
-  const createTexts = (languages: readonly Language[]): TextIndexes => createTextIndexes(options, languages);
-  return new RecallIndex(new MemoryStore(openNow(options, createTexts)), options, createTexts);
-}
-
-/**
- * Loads the bytes of `save`. The languages must be the same as when it was saved.
- *
- * @throws KeepsakeError `INVALID_FIELD` for bytes that are not a saved index, or one of another version. Rebuild the
- * index then.
- */
-export function loadIndex(bytes: Uint8Array, options: IndexOptions = {}): RecallIndex {
-  checkIndexOptions(options);
-  return unpackBytes(MAGIC, bytes, ({ content, sections: [main, other, vectors] }) => {
-    const memories = content as readonly RecallMemory[];
-    const createTexts = (languages: readonly Language[]): TextIndexes => {
-      const texts = createTextIndexes(options, languages, { main, other });
-      if (texts.main.size + texts.other.size !== memories.length) throw new RangeError("other memories");
-      return texts;
-    };
-    const store = new MemoryStore(openNow(options, createTexts));
-    for (const memory of memories) store.put(memory, true);
-    return new RecallIndex(store, options, createTexts, vectors);
-  });
-}
-
-/** Creates the text indexes of an index, empty or with saved texts. @throws KeepsakeError `INVALID_FIELD`, RangeError */
-type CreateTexts = (languages: readonly Language[]) => TextIndexes;
-
-function createTextIndexes(
-  { pause }: IndexOptions,
-  languages: readonly Language[],
-  saved: { readonly main?: Uint8Array | undefined; readonly other?: Uint8Array | undefined } = {},
-): TextIndexes {
-  const options = { languages, pause };
-  return { main: new TextIndex(options, saved.main), other: new TextIndex(options, saved.other) };
-}
-
-function openNow({ languages = [] }: IndexOptions, createTexts: CreateTexts): TextIndexes | null {
-  return typeof languages === "function" ? null : createTexts(languages);
 }
 
 const OPTIONS_NAME = "Index options";
@@ -375,7 +272,7 @@ const OPTION_KEYS = [
   "pause",
 ] as const satisfies readonly (keyof IndexOptions)[];
 
-function checkIndexOptions(options: IndexOptions): void {
+export function checkIndexOptions(options: IndexOptions): void {
   checkOptions(options, OPTIONS_NAME, OPTION_KEYS);
   const { languages = [], embedder, embedderDeadlineMs = 1 } = options;
   const areLanguages =

@@ -1,9 +1,14 @@
 import type { WordCandidate } from "../meaning/index.js";
-import type { LazyMeaning, LoadedMeaning } from "./lazy-meaning.js";
-import { toConfidenceLevel } from "./levels.js";
-import type { MemoryStore } from "./memory-store.js";
-import type { Candidate, MeaningReport } from "./search-options.js";
-import { searchText, type TextQuery, throwIfAborted } from "./search-text.js";
+import {
+  type Candidate,
+  type LazyMeaning,
+  type LoadedMeaning,
+  type MeaningReport,
+  type MemoryStore,
+  throwIfAborted,
+  toConfidenceLevel,
+} from "../search/index.js";
+import { searchText, type TextQuery } from "./search-text.js";
 
 /** Candidates by words that are ranked again by their vectors. */
 export const MIN_CANDIDATES = 40;

@@ -1,6 +1,5 @@
-import { KeepsakeError } from "../../errors.js";
 import { type CueWords, ENGLISH_CUES, ITALIAN_CUES, type Language } from "../../languages/index.js";
-import { type ConfidenceThresholds, checkSignal } from "../../model/index.js";
+import type { ConfidenceThresholds } from "../../model/index.js";
 import {
   areDatesCompatible,
   DAY_MS,
@@ -9,13 +8,23 @@ import {
   findHere,
   toUpperCaseNames,
 } from "../circumstances/index.js";
+import {
+  type BoostParts,
+  type Candidate,
+  CorrelationIndex,
+  type CountedCandidates,
+  createFilter,
+  type IndexOptions,
+  isResolvable,
+  listFilteredTypes,
+  type MemoryFacts,
+  type MemoryStore,
+  normaliseQuestion,
+  type SearchOptions,
+  toConfidenceLevel,
+} from "../search/index.js";
 import { MAX_COUNT, type ScoreOptions, type ScoreParts, type TextCandidate, type TextIndex } from "../text/index.js";
 import { type BoostSources, findBoosts, fitsMentions, type Mentions, mayBoost, sumBoosts } from "./boosts.js";
-import { CorrelationIndex, normaliseQuestion } from "./correlation-pairs.js";
-import { toConfidenceLevel } from "./levels.js";
-import { isResolvable, type MemoryFacts, type MemoryStore } from "./memory-store.js";
-import { createFilter, listFilteredTypes } from "./search-filter.js";
-import type { BoostParts, Candidate, CountedCandidates, IndexOptions, SearchOptions } from "./search-options.js";
 
 /** Factors of a match whose title does not have the date or place of the text: one whose title has it comes first. */
 const MENTION_SCORE_FACTOR = 0.9;
@@ -342,10 +351,4 @@ function selectIndexes(store: MemoryStore, { filter }: SearchOptions): TextIndex
 function findCorrelations({ pairs, receiverID }: SearchOptions, text: string): ReadonlyMap<string, number> {
   if (pairs === undefined) return NO_SCORES;
   return ("adjustments" in pairs ? pairs : new CorrelationIndex(pairs)).adjustments(text, receiverID ?? null);
-}
-
-/** Throws `ABORTED` for an aborted signal, and `INVALID_FIELD` for an invalid one. */
-export function throwIfAborted(signal: AbortSignal | undefined): void {
-  checkSignal(signal);
-  if (signal?.aborted) throw new KeepsakeError("ABORTED", "The search was aborted", { cause: signal.reason });
 }

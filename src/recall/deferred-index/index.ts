@@ -1,0 +1,3 @@
+/** Indexes whose search by text loads with the first question. */
+
+export * from "./deferred-index.js";

@@ -1,0 +1,3 @@
+/** Indexes whose search by text is there at once. */
+
+export * from "./create-index.js";
