@@ -1,4 +1,11 @@
-import { createEngine, type Engine, type EngineOptions, memoryStorage, type Storage } from "keepsake";
+import {
+  type AssistantHandle,
+  createEngine,
+  type Engine,
+  type EngineOptions,
+  memoryStorage,
+  type Storage,
+} from "keepsake";
 import { fakeClock, fakeEmbedder, fakeHasher, recordingLogger } from "keepsake/testing";
 import { expect, test } from "vitest";
 
@@ -229,4 +236,43 @@ test("an embedder with vectors of another length under the same ID is refused", 
       await second.train();
     })(),
   ).rejects.toMatchObject({ code: "DIMENSIONS_CHANGED" });
+});
+
+async function exportBundle(assistant: AssistantHandle, includeVectors: boolean): Promise<string> {
+  let text = "";
+  for await (const piece of assistant.export({ format: "bundle", includeVectors })) text += piece;
+  return text;
+}
+
+test("a bundle has vectors on request only, and an engine that imports them makes none again", async () => {
+  await using first = engineWith({ embedder: fakeEmbedder({ vectorOf: aboutRest }) });
+  const { guide } = await withMemories(first);
+  await first.train();
+  expect(await exportBundle(guide, false)).not.toContain('"vectors"');
+  const bundle = await exportBundle(guide, true);
+  const embedder = fakeEmbedder({ vectorOf: aboutRest });
+  await using second = engineWith({ embedder });
+  const { assistantID } = await second.assistants.importBundle(bundle);
+  expect(await exportBundle(await second.assistants.get(assistantID ?? ""), true)).toBe(bundle);
+  const explanation = await ask(second, assistantID ?? "", "zzz please");
+  expect(explanation?.meaning).toEqual({ embedder: "fake-1", status: "used", missing: 0 });
+  expect(explanation?.candidates[0]?.title).toBe("Where can I take a nap?");
+  await second.train();
+  expect(embedder.textsOf("memory")).toEqual([]);
+});
+
+test.each([
+  ["another form", '"dimensions":3', '"dimensions":0', "dimensions"],
+  ["no base64", /"data":"[^"]*"/, '"data":"?"', "data"],
+  ["another field", '"vectors":{', '"vectors":{"scale":1,', "scale"],
+])("vectors of %s in a bundle are refused, and nothing is stored", async (_, from, to, field) => {
+  const storage = memoryStorage();
+  await using engine = engineWith({ storage, embedder: fakeEmbedder({ vectorOf: aboutRest }) });
+  const { guide } = await withMemories(engine);
+  await engine.train();
+  const bundle = (await exportBundle(guide, true)).replace(from, to);
+  const { assistantID, errors } = await engine.assistants.importBundle(bundle, { assistantID: "copy" });
+  expect(assistantID).toBeNull();
+  expect(errors).toMatchObject([{ row: 3, field }]);
+  expect(await storedVectors(storage, "copy")).toEqual([]);
 });

@@ -21,7 +21,11 @@ const optionsSchema = {
     byteOrderMark: z.boolean().default(false),
   }),
   jsonl: z.object({ format: z.literal("jsonl"), type }),
-  bundle: z.object({ format: z.literal("bundle"), includeSecrets: z.boolean().default(false) }),
+  bundle: z.object({
+    format: z.literal("bundle"),
+    includeSecrets: z.boolean().default(false),
+    includeVectors: z.boolean().default(false),
+  }),
 };
 
 type ResolvedExport = z.output<(typeof optionsSchema)[keyof typeof optionsSchema]>;

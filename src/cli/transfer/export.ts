@@ -11,10 +11,13 @@ export async function exportAssistant({ args, terminal, signal }: Call): Promise
   const output = args.text("output");
   const format = args.choice("format", FORMATS) ?? (output?.endsWith(".csv") ? "csv" : "bundle");
   const includeSecrets = args.isSet("include-secrets");
+  const includeVectors = args.isSet("include-vectors");
   if (includeSecrets && format !== "bundle") throw new UsageError("--include-secrets is for bundles only");
+  if (includeVectors && format !== "bundle") throw new UsageError("--include-vectors is for bundles only");
   await using source = await openSource(args.operands[0] ?? "");
   const assistant = await selectAssistant(source, args.text("assistant"));
-  const pieces = assistant.export(format === "bundle" ? { format, includeSecrets, signal } : { format, signal });
+  const choices = format === "bundle" ? { format, includeSecrets, includeVectors } : { format };
+  const pieces = assistant.export({ ...choices, signal });
   const characters = output === undefined ? await print(terminal, pieces) : await writeWhole(output, pieces);
   if (output !== undefined) {
     const { name } = await assistant.read();

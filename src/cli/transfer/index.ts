@@ -46,6 +46,7 @@ export const exportCommand: Command = {
       help: "bundle, csv or jsonl. Default: csv for a file *.csv, otherwise bundle",
     },
     "include-secrets": { help: "Put the hashes of PINs and secret headers into the bundle" },
+    "include-vectors": { help: "Put the vectors of an encoder into the bundle" },
   },
   examples: [
     { line: "keepsake export guide.db -o guide.bundle.jsonl --include-secrets", purpose: "a backup" },

@@ -37,6 +37,10 @@ import type { BundleKind } from "./read-bundle.js";
 /** Replaces the hash of a password that a bundle does not contain. No password matches it. */
 const LOCKED = "!";
 
+const MAX_DIGEST = 64;
+/** Maximum number of characters of the vectors of one memory, in base64. */
+const MAX_VECTORS = 4_000_000;
+
 const id = z.string().min(1).max(LIMITS.id);
 const time = z
   .string()
@@ -69,6 +73,13 @@ const schemas = {
     readOccurrences: count.optional(),
     media: auditedParts,
     answers: auditedParts,
+  }),
+  vectors: z.object({
+    embedder: id,
+    digest: z.string().max(MAX_DIGEST),
+    titles: z.int32().min(0),
+    dimensions: z.int32().min(1),
+    data: z.base64().max(MAX_VECTORS),
   }),
   pair: z.object({ pairID: id, occurrences: count, creationTimestamp: time, lastChangeTimestamp: time }),
   question: z.object({
@@ -117,10 +128,13 @@ function parsePerson(value: object, { includeSecrets }: SecretsChoice): PersonRe
   };
 }
 
-/** A memory with its reading counts. */
+/** A memory with its reading counts and, if the bundle has them, its vectors. */
 function parseMemory(value: object) {
-  const own = parseInput(schemas.memory, value, { what: "Memory" });
-  const fields = parseInput(memoryAddSchema, value, { what: "Memory", strict: true });
+  const { vectors: given, ...line } = value as { readonly vectors?: unknown };
+  const own = parseInput(schemas.memory, line, { what: "Memory" });
+  const fields = parseInput(memoryAddSchema, line, { what: "Memory", strict: true });
+  const vectors =
+    given === undefined ? null : parseInput(schemas.vectors, given, { what: "Vectors of a memory", strict: true });
   const { lastRead, readOccurrences = null, media, answers, ...stamps } = own;
   const complete = completeMemory({
     ...fields,
@@ -132,7 +146,7 @@ function parseMemory(value: object) {
   });
   const { lastRead: _l, readOccurrences: _r, receiverTag: _t, receiverName: _n, ...rest } = complete;
   const record: MemoryRecord = rest;
-  return { record, lastReadMs: lastRead === undefined ? null : Date.parse(lastRead), readOccurrences };
+  return { record, vectors, lastReadMs: lastRead === undefined ? null : Date.parse(lastRead), readOccurrences };
 }
 
 function parsePair(value: object): CorrelationPair {
@@ -199,8 +213,9 @@ export function storeLineOps(
     case "person":
       return newPersonOps(assistantID, parsePerson(value, target));
     case "memory": {
-      const { record, lastReadMs, readOccurrences } = parseMemory(value);
+      const { record, vectors, lastReadMs, readOccurrences } = parseMemory(value);
       const ops = [putMemoryOp(assistantID, record, target.nextOrder(), "absent")];
+      if (vectors !== null) ops.push(putOp(refs.vectors(assistantID, record.memoryID), vectors));
       if (readOccurrences !== null) ops.push(putOp(refs.reads(assistantID, record.memoryID), readOccurrences));
       if (lastReadMs !== null) ops.push(putOp(refs.lastRead(assistantID, record.memoryID), lastReadMs));
       return ops;

@@ -7,21 +7,29 @@ import { BUNDLE_FORMAT, BUNDLE_VERSION, type BundleLine, toCanonicalJson } from 
 
 const PAGE_SIZE = 500;
 
+interface BundleContent extends SecretsChoice {
+  /** True to add the vectors of an encoder to the memories. */
+  readonly includeVectors: boolean;
+}
+
 /**
  * Exports a whole assistant as lines of canonical JSON: the same content gives the same bytes. Memories and Functions are
  * in the order in which they were added, everything else is ordered by ID.
  */
-export async function* exportBundle(scope: AssistantScope, secrets: SecretsChoice): AsyncGenerator<string> {
+export async function* exportBundle(scope: AssistantScope, content: BundleContent): AsyncGenerator<string> {
   let count = 0;
   yield `${toCanonicalJson({ format: BUNDLE_FORMAT, version: BUNDLE_VERSION })}\n`;
-  for await (const line of exportLines(scope, secrets)) {
+  for await (const line of exportLines(scope, content)) {
     count += 1;
     yield `${toCanonicalJson(line)}\n`;
   }
   yield `${toCanonicalJson({ end: count })}\n`;
 }
 
-async function* exportLines(scope: AssistantScope, { includeSecrets }: SecretsChoice): AsyncGenerator<BundleLine> {
+async function* exportLines(
+  scope: AssistantScope,
+  { includeSecrets, includeVectors }: BundleContent,
+): AsyncGenerator<BundleLine> {
   const { store } = scope;
   const { storage } = scope.ports;
   const { assistantID } = store;
@@ -32,7 +40,7 @@ async function* exportLines(scope: AssistantScope, { includeSecrets }: SecretsCh
     const { pinHash: _, ...rest } = person;
     yield { person: includeSecrets ? person : rest };
   }
-  yield* exportMemories(scope);
+  yield* exportMemories(scope, includeVectors);
   for (const pair of sortBy(store.pairs.values(), "pairID")) yield { pair };
   for await (const question of listAll(storage, refs.unanswered.all(assistantID))) {
     if (question.occurrences > 0) yield { question };
@@ -49,7 +57,7 @@ async function* exportLines(scope: AssistantScope, { includeSecrets }: SecretsCh
   }
 }
 
-async function* exportMemories({ ports, store }: AssistantScope): AsyncGenerator<BundleLine> {
+async function* exportMemories({ ports, store }: AssistantScope, includeVectors: boolean): AsyncGenerator<BundleLine> {
   const { assistantID } = store;
   const ids = store.memoryIDs();
   for (let from = 0; from < ids.length; from += PAGE_SIZE) {
@@ -58,13 +66,20 @@ async function* exportMemories({ ports, store }: AssistantScope): AsyncGenerator
       const wanted = page.map((id) => refOf(assistantID, id));
       return readDocs(ports.storage, wanted);
     };
-    const [memories, reads, lastReads] = await Promise.all([read(refs.memory), read(refs.reads), read(refs.lastRead)]);
+    const [memories, reads, lastReads, vectors] = await Promise.all([
+      read(refs.memory),
+      read(refs.reads),
+      read(refs.lastRead),
+      includeVectors ? read(refs.vectors) : [],
+    ]);
     for (const [i, memory] of memories.entries()) {
       // A memory may have been removed since.
       if (!memory) continue;
       const lastReadMs = lastReads[i]?.value;
       const lastRead = lastReadMs === undefined ? null : new Date(lastReadMs).toISOString();
-      yield { memory: { ...memory.value, lastRead, readOccurrences: reads[i]?.value ?? null } };
+      const line = { ...memory.value, lastRead, readOccurrences: reads[i]?.value ?? null };
+      const own = vectors[i]?.value;
+      yield { memory: own === undefined ? line : { ...line, vectors: own } };
     }
   }
 }

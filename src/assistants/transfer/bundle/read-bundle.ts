@@ -1,5 +1,6 @@
 import { KeepsakeError } from "../../../errors.js";
 import type { CorrelationPair, FunctionDefinition, Memory } from "../../../model/index.js";
+import type { StoredVectors } from "../../../recall/index.js";
 import type { AssistantRecord, MacroRecord, MemoryRecord, PersonRecord, QuestionRecord } from "../../stored/index.js";
 import {
   type ImportError,
@@ -79,11 +80,16 @@ interface BundleAssistant extends Omit<AssistantRecord, "assistantID" | "ownerUs
 /** A record whose field is present only with secrets. */
 type WithSecret<Stored, Secret extends keyof Stored> = Omit<Stored, Secret> & Partial<Pick<Stored, Secret>>;
 
+interface BundleMemory extends MemoryRecord, Pick<Memory, "lastRead" | "readOccurrences"> {
+  /** Only with vectors. */
+  readonly vectors?: StoredVectors;
+}
+
 /** One line of a bundle: an object with one key, the kind of the line. */
 export type BundleLine =
   | { readonly assistant: BundleAssistant }
   | { readonly person: WithSecret<PersonRecord, "pinHash"> }
-  | { readonly memory: MemoryRecord & Pick<Memory, "lastRead" | "readOccurrences"> }
+  | { readonly memory: BundleMemory }
   | { readonly pair: CorrelationPair }
   | { readonly question: QuestionRecord }
   | { readonly function: WithSecret<FunctionDefinition, "httpHeaders"> }

@@ -201,6 +201,11 @@ export interface BundleExportOptions {
   readonly format: "bundle";
   /** Include the hashes of PINs and of the password, and secret headers and values of Functions. Default false. */
   readonly includeSecrets?: boolean;
+  /**
+   * Include the vectors that an embedder has made, so that an engine with the same embedder makes none again. They take
+   * about 1.4 characters for each number of a vector. Default false.
+   */
+  readonly includeVectors?: boolean;
   readonly signal?: AbortSignal;
 }
 
