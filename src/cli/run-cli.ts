@@ -12,6 +12,7 @@ import { lintCommand } from "./lint/index.js";
 import { mcpCommand } from "./mcp/index.js";
 import { reviewCommand } from "./review/index.js";
 import { serveCommand } from "./serve/index.js";
+import { testCommand } from "./stories/index.js";
 import { studioCommand } from "./studio/index.js";
 import { Terminal, type TerminalStreams } from "./terminal/index.js";
 import { exportCommand, importCommand } from "./transfer/index.js";
@@ -23,6 +24,7 @@ const COMMANDS: readonly Command[] = [
   importCommand,
   exportCommand,
   reviewCommand,
+  testCommand,
   lintCommand,
   mcpCommand,
   doctorCommand,

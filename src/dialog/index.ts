@@ -1,5 +1,6 @@
 /** The state machine of the dialog, with its events and effects as data and the phrases of each language. */
 
+export { ANY_LIVE, type ChartEdge, listTransitions } from "./chart.js";
 export {
   type DialogFlags,
   type DialogMachineSnapshot,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { chartNodes } from "../../src/dialog/chart.js";
 import {
   type DialogFlags,
   type DialogSnapshot,
@@ -9,7 +10,6 @@ import {
   type OutsideEvent,
 } from "../../src/dialog/index.js";
 import { STATE_NAMES } from "../../src/model/index.js";
-import { chartNodes } from "../tools/chart-edges.js";
 import {
   abort,
   dateSelected,

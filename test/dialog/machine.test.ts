@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { createActor, createMachine } from "xstate";
+import { chartNodes } from "../../src/dialog/chart.js";
 import {
   type DialogEffect,
   dialogFlags,
@@ -12,7 +13,6 @@ import {
   toDialogSnapshot,
   toMachineSnapshot,
 } from "../../src/dialog/index.js";
-import { chartNodes } from "../tools/chart-edges.js";
 import { machineJson } from "../tools/machine-json.js";
 import { A, ask, B, CERTAIN, feedback, matched, open, PLAIN, text, visitor, who } from "./chart-fixtures.js";
 import { explore } from "./explore.js";

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
-import { ANY_LIVE, type ChartEdge, chartEdges, chartNodes, codedEdges } from "../tools/chart-edges.js";
+import { ANY_LIVE, type ChartEdge, chartEdges, chartNodes, listTransitions } from "../../src/dialog/chart.js";
 import { fullChart, smallChart, stateChartDocument } from "../tools/state-chart.js";
 import { explore, type Move } from "./explore.js";
 
@@ -25,7 +25,7 @@ describe("the drawn chart", () => {
 
   it("has no step in its small form, and no line twice", () => {
     const steps = new Set(chartNodes().flatMap(({ id, meta }) => (meta === null ? [id] : [])));
-    expect(codedEdges().filter(({ from, to }) => steps.has(from) || steps.has(to))).toEqual([]);
+    expect(listTransitions().filter(({ from, to }) => steps.has(from) || steps.has(to))).toEqual([]);
     for (const chart of [fullChart(), smallChart()]) {
       const lines = chart.split("\n").map((line) => line.replace(/ : .*/, ""));
       expect(lines.filter((line, index) => lines.indexOf(line) !== index)).toEqual([]);

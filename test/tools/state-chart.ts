@@ -1,5 +1,5 @@
+import { ANY_LIVE, type ChartEdge, chartEdges, chartNodes, listTransitions, takes } from "../../src/dialog/chart.js";
 import { dialogMachine } from "../../src/dialog/index.js";
-import { ANY_LIVE, type ChartEdge, chartEdges, chartNodes, codedEdges, takes } from "./chart-edges.js";
 
 /** All states, with the steps between them. */
 export function fullChart(): string {
@@ -12,7 +12,7 @@ export function fullChart(): string {
 
 /** The coded states alone. */
 export function smallChart(): string {
-  return mermaid(codedEdges(), []);
+  return mermaid(listTransitions(), []);
 }
 
 /** The text of docs/state-chart.md. */

@@ -1,5 +1,6 @@
-import type { DialogState, Session } from "keepsake";
+import type { DialogState } from "keepsake";
 import type { Login } from "../source/index.js";
+import type { ChatSession } from "../stories/index.js";
 import type { Terminal } from "../terminal/index.js";
 import { renderLogins, renderState, renderWhy } from "./chat-view.js";
 
@@ -18,7 +19,7 @@ const HELP = `  /date 1843-07-10     sets the date that questions are understood
 /** A conversation in the terminal. */
 export interface Chat {
   readonly terminal: Terminal;
-  readonly session: Session;
+  readonly session: ChatSession;
   /** Name of the assistant. */
   readonly name: string;
   /** The people who can log in. */
@@ -92,7 +93,7 @@ function readPlace(words: readonly string[]) {
   return { placeName: words.slice(0, nameEnd).join(" "), latitude, longitude, uncertaintyKm };
 }
 
-function describePlace({ state }: Session): string {
+function describePlace({ state }: ChatSession): string {
   const { currentPlaceName, currentLatitude, currentLongitude } = state;
   const where = currentLatitude === null ? "" : ` (${currentLatitude}, ${currentLongitude})`;
   return `${currentPlaceName ?? "nowhere in particular"}${where}`;

@@ -1,21 +1,46 @@
 import { KeepsakeError } from "keepsake";
 import { type Call, EXIT } from "../command/index.js";
-import { findExampleAssistant, type OpenSource, openSource, selectAssistant } from "../source/index.js";
+import { findExampleAssistant, openSource, selectAssistant } from "../source/index.js";
 import { type Chat, renderReply, runLine } from "./chat-commands.js";
 import { renderLogins, renderState } from "./chat-view.js";
 
 /** Talks with an assistant: reads lines, and shows the answers. */
-export async function chat({ args, terminal, signal }: Call): Promise<number> {
-  await using source = await openSource(args.operands[0] ?? findExampleAssistant());
+export async function chat(call: Call): Promise<number> {
+  const { args, signal } = call;
+  const path = args.text("record");
+  const location = args.operands[0] ?? findExampleAssistant();
+  await using source = await openSource(location, { isRepeatable: path !== undefined });
   const assistant = await selectAssistant(source, args.text("assistant"));
-  await source.engine.train({ signal });
-  const { name, assistantID } = await assistant.read();
   const tag = args.text("tag");
-  const session = await source.engine.sessions.open(tag === undefined ? { assistantID } : { assistantID, tag });
-  const conversation: Chat = { terminal, session, name, logins: await source.listLogins(assistant) };
+  const logins = await source.listLogins(assistant);
+  const { name, assistantID } = await assistant.read();
+  if (path !== undefined) {
+    const { startRecording } = await import("../stories/recorder.js");
+    await using recording = await startRecording(assistant, path, tag);
+    await talk(call, { ...recording, name, logins }, `This is a copy: changes end with the chat. ${path} records it.`);
+    await recording.save();
+  } else {
+    await source.engine.train({ signal });
+    const session = await source.engine.sessions.open(tag === undefined ? { assistantID } : { assistantID, tag });
+    await talk(
+      call,
+      { session, name, logins },
+      source.isDurable ? "" : "The file is only read: changes end with the chat.",
+    );
+  }
+  return signal.aborted ? EXIT.INTERRUPTED : EXIT.OK;
+}
+
+/** Answers the lines of the user, until there are no more. */
+async function talk(
+  { args, terminal, signal }: Call,
+  { session, name, logins }: Omit<Chat, "terminal">,
+  note: string,
+): Promise<void> {
+  const conversation: Chat = { terminal, session, name, logins };
   const isJson = args.isSet("json");
   if (isJson) terminal.printJson(session.state);
-  else terminal.print(renderOpening(conversation, source));
+  else terminal.print(renderOpening(conversation, note));
 
   const prompt = terminal.paint("bold", "> ");
   for await (const line of terminal.lines(() => prompt, signal)) {
@@ -28,16 +53,15 @@ export async function chat({ args, terminal, signal }: Call): Promise<number> {
       terminal.print(await answer(conversation, text));
     }
   }
-  return signal.aborted ? EXIT.INTERRUPTED : EXIT.OK;
 }
 
-function renderOpening(conversation: Chat, { isDurable }: OpenSource): string {
+function renderOpening(conversation: Chat, note: string): string {
   const { terminal, name, session, logins } = conversation;
   return [
     renderState(terminal, name, session.state),
     terminal.paint("dim", "  Ask something, or type /help for commands."),
     ...(logins.length === 0 ? [] : [renderLogins(terminal, logins)]),
-    ...(isDurable ? [] : [terminal.paint("dim", terminal.wrap("  The file is only read: changes end with the chat."))]),
+    ...(note === "" ? [] : [terminal.paint("dim", terminal.wrap(`  ${note}`))]),
     "",
   ].join("\n");
 }

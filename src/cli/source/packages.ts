@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { cwd } from "node:process";
@@ -19,7 +20,10 @@ export async function loadPackage<Module>(name: string): Promise<Module | null> 
 
 function resolve(name: string, base: string): string | null {
   try {
-    const path = createRequire(base).resolve(name);
+    const resolved = createRequire(base).resolve(name);
+    // Of a package with both formats, the ES module is beside the CommonJS one.
+    const module = resolved.replace(/\.cjs$/, ".mjs");
+    const path = existsSync(module) ? module : resolved;
     return path.startsWith("node:") ? path : pathToFileURL(path).href;
   } catch {
     return null;

@@ -10,17 +10,24 @@ import type {
   SessionOpening,
   UnansweredQuestion,
 } from "../../model/index.js";
+import type { IdGenerator, Random } from "../../ports/index.js";
+import type { FakeClock, ScriptedModel } from "../fakes/index.js";
 import type { StoryExpectation } from "./story-expectation.js";
 
 /** Options of a session with the assistant of the story. */
 export type StoryOpening = Omit<SessionOpening, "assistantID" | "continueFromSessionID">;
+
+/** A place, or only its name. */
+export type StoryPlace = PlaceSpecs | string;
 
 /** The action of a step: exactly one of these. */
 export type StoryAction =
   /** Opens a session for the steps that follow. Optional at the start of a story. */
   | { readonly open: StoryOpening }
   | { readonly resume: StoryOpening }
-  | { readonly say: string; readonly date?: string; readonly place?: PlaceSpecs }
+  | { readonly say: string; readonly date?: string; readonly place?: StoryPlace }
+  /** Says a hint of the state before: one of these texts, or the number of one, from 1. */
+  | { readonly choose: number | string }
   /** Enters a text that is omitted from error messages. */
   | { readonly pin: string }
   | { readonly timeout: true }
@@ -28,12 +35,12 @@ export type StoryAction =
   | { readonly feedback: true }
   /** Changes the current date, place or tag. */
   | { readonly date: string | null }
-  | { readonly place: PlaceSpecs }
+  | { readonly place: StoryPlace }
   | { readonly tag: string }
   | { readonly selectMedium: MediumInput }
   | { readonly deselectMedium: string }
   | { readonly selectDate: string | null }
-  | { readonly selectPlace: PlaceSpecs | null }
+  | { readonly selectPlace: StoryPlace | null }
   | { readonly selectTag: string }
   | { readonly close: true };
 
@@ -71,10 +78,12 @@ export type StoryAside =
   /** Runs custom code, which throws if a check fails. */
   | { readonly do: (scene: StoryScene) => Promise<void> | void };
 
-export type StoryStep = StoryEvent | StoryAside;
+/** An event without a value may be written as its name alone. */
+export type StoryStep = StoryEvent | StoryAside | "timeout" | "abort" | "feedback" | "close";
 
 /** Describes a step briefly, without expectations and secrets. */
 export function describeStep(step: StoryStep): string {
+  if (typeof step === "string") return step;
   if ("pin" in step) return "pin";
   const [name, value] = Object.entries(step).find(([key]) => key !== "expect" && key !== "fails") ?? ["", true];
   if (value === true || typeof value === "function") return name;
@@ -85,15 +94,28 @@ function withoutSecrets({ pin: _pin, password: _password, loginToken: _token, ..
   return opening;
 }
 
+/** The ports of the engine of a story, which make it repeatable. They are options of `createEngine`. */
+export interface StoryPorts {
+  readonly clock: FakeClock;
+  readonly random: Random;
+  readonly ids: IdGenerator;
+  /** If the story has a script for it. */
+  readonly languageModel?: ScriptedModel;
+}
+
 /** The parts of an engine that a story uses. The result of `createEngine` has this shape. */
 export interface StoryEngine {
+  close?(): Promise<void>;
   readonly assistants: { create(assistant: NewAssistant): Promise<StoryAssistant> };
   readonly sessions: { open(opening: SessionOpening): Promise<StorySession> };
 }
 
 export interface StoryAssistant {
   readonly assistantID: string;
-  readonly memories: { add(memory: NewMemory): Promise<{ readonly memoryID: string }> };
+  readonly memories: {
+    add(memory: NewMemory): Promise<{ readonly memoryID: string }>;
+    get(memoryID: string): Promise<{ readonly title: string | null }>;
+  };
   readonly people: { add(person: NewPerson): Promise<{ readonly personID: string }> };
   readonly unanswered: { list(): Promise<{ readonly questions: readonly UnansweredQuestion[] }> };
   readonly pairs: { list(): Promise<{ readonly pairs: readonly CorrelationPair[] }> };

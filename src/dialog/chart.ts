@@ -1,4 +1,5 @@
-import { dialogMachine, type StateMeta } from "../../src/dialog/index.js";
+import { dialogMachine } from "./dialog-machine.js";
+import type { StateMeta } from "./setup/index.js";
 
 /** A state without states inside. `meta` is null for a step. */
 export interface ChartNode {
@@ -8,6 +9,7 @@ export interface ChartNode {
 
 /** A transition of the chart. */
 export interface ChartEdge {
+  /** A state, or {@link ANY_LIVE}. */
   readonly from: string;
   readonly to: string;
   /** Empty for a transition that is taken at once. */
@@ -42,7 +44,7 @@ export function chartEdges(): readonly ChartEdge[] {
  * The transitions between coded states alone: an edge into a step continues to every state that the steps may reach. A
  * new question is drawn as a transition to R1, and its results from there. Edges from a state to itself are left out.
  */
-export function codedEdges(): readonly ChartEdge[] {
+export function listTransitions(): readonly ChartEdge[] {
   const edges = chartEdges();
   const coded = new Set(chartNodes().flatMap(({ id, meta }) => (meta === null ? [] : [id])));
   const asking = edges.find(({ from, event, guard }) => from === HOME && event === "text" && guard === "else")?.to;
