@@ -108,14 +108,14 @@ describe("a story with an engine of its own", () => {
       { wait: 2 },
       { do: ({ session }) => void seen.push(session.sessionID) },
     ];
-    const told = story("it", timed, steps);
+    const retold = story("it", timed, steps);
     let now = 0;
     const make = (ports: StoryPorts) => {
       now = ports.clock.now();
       return createEngine({ ...ports, hasher: fakeHasher() });
     };
-    const first = await told.run(make);
-    expect(await told.run(make)).toEqual(first);
+    const first = await retold.run(make);
+    expect(await retold.run(make)).toEqual(first);
     expect(now).toBe(Date.UTC(2020, 1, 2));
     expect(seen[0]).toBe(seen[1]);
     expect(first.turns.map(({ step, event, from, to }) => [step, event, from, to])).toEqual([
@@ -175,8 +175,8 @@ describe("a story as data", () => {
   });
 
   test("names what differs and the turns of a failure", async () => {
-    const told = parseStory({ name: "it", ...setting, steps: [{ ...ask, expect: { state: "R2" } }] });
-    const failure = await told.run(testEngine().engine).catch((error: unknown) => error);
+    const retold = parseStory({ name: "it", ...setting, steps: [{ ...ask, expect: { state: "R2" } }] });
+    const failure = await retold.run(testEngine().engine).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(StoryFailure);
     expect(failure).toMatchObject({
       step: 1,

@@ -9,7 +9,7 @@ export interface Share {
   readonly missing: readonly string[];
 }
 
-/** What the stories reach of the dialog, and of the assistant. */
+/** The parts of the dialog and of the assistant that the stories reach. */
 export interface Coverage {
   readonly states: Share;
   /** From one state to another, as in the chart of the states. */

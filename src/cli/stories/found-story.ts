@@ -6,7 +6,7 @@ export interface FoundStory {
   readonly name: string;
   /** Null for one that cannot be read. */
   readonly story: Story | null;
-  /** What is wrong with the file. */
+  /** The fault of the file. */
   readonly problem: string | null;
   /** The line of a step, from 1. Null for a story without lines, such as one of TypeScript. */
   lineOf(step: number): number | null;

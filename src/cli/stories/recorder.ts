@@ -78,7 +78,7 @@ function recordSession(session: Session, record: Record): ChatSession {
   };
 }
 
-/** What a story expects of a state: enough to notice another answer, and not more. */
+/** The expectations of a recorded state: enough to notice another answer, and not more. */
 async function describeState(assistant: AssistantHandle, state: DialogState): Promise<StoryExpectation> {
   const { emission, confidenceLevel, lastMatchedMemoryID } = state;
   const hasAnswered = confidenceLevel !== null && lastMatchedMemoryID !== null;

@@ -55,7 +55,7 @@ const CONDITIONS: Readonly<Record<string, (wanted: never, actual: unknown) => bo
 };
 
 /** The name of the condition that an expected value is, or null. */
-export function conditionOf(expected: unknown): string | null {
+export function findCondition(expected: unknown): string | null {
   if (typeof expected !== "object" || expected === null) return null;
   const [name = "", ...others] = Object.keys(expected);
   return others.length === 0 && Object.hasOwn(CONDITIONS, name) ? name : null;
@@ -70,7 +70,7 @@ export function isExpected(expected: unknown, actual: unknown, objects: "whole" 
     return expected.every((value, i) => isExpected(value, actual[i], "part"));
   }
   if (typeof expected !== "object" || expected === null) return Object.is(expected, actual);
-  const condition = conditionOf(expected);
+  const condition = findCondition(expected);
   if (condition !== null) return CONDITIONS[condition]?.(Reflect.get(expected, condition) as never, actual) === true;
   if (typeof actual !== "object" || actual === null || Array.isArray(actual)) return false;
   const fields = actual as Readonly<Record<string, unknown>>;

@@ -15,7 +15,7 @@ export interface StoryTurn {
   readonly memoryID: string | null;
 }
 
-/** What happened in a story. */
+/** The course of a story. */
 export interface StoryReport {
   readonly turns: readonly StoryTurn[];
 }
@@ -27,7 +27,7 @@ export class StoryFailure extends Error {
   readonly step: number;
   /** The step in words. */
   readonly event: string;
-  /** What was wrong, in a line or more. */
+  /** The fault, in a line or more. */
   readonly reason: string;
   /** The fields of `expect` that differ. Empty if something else went wrong. */
   readonly differences: readonly StoryDifference[];

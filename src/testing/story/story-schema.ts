@@ -2,7 +2,7 @@ import * as z from "zod";
 import { KeepsakeError } from "../../errors.js";
 import { dialogStateSchema } from "../../model/index.js";
 import type { ScriptedAnswer } from "../fakes/index.js";
-import { conditionOf, type StoryExpectation } from "./story-expectation.js";
+import { findCondition, type StoryExpectation } from "./story-expectation.js";
 import type { StorySetting } from "./story-setting.js";
 import type { StoryStep } from "./story-step.js";
 
@@ -15,7 +15,7 @@ export interface StoryData extends StorySetting {
 /** True for a value that a field can be compared with. */
 function isComparable(expected: unknown, field: z.ZodType): boolean {
   if (typeof expected === "function" || expected instanceof RegExp) return true;
-  const condition = conditionOf(expected);
+  const condition = findCondition(expected);
   if (condition !== null) {
     const wanted: unknown = Reflect.get(Object(expected), condition);
     if (condition === "matches") return typeof wanted === "string" && isPattern(wanted);
@@ -96,7 +96,7 @@ const stepSchema = z.preprocess(
     }),
 );
 
-const storySchema = z
+const storySchema: z.ZodType = z
   .strictObject({
     name: text.min(1),
     /** Checked by the engine, as everything that a story adds. */
@@ -120,7 +120,7 @@ const storySchema = z
  */
 export function parseStoryData(value: unknown): StoryData {
   const result = storySchema.safeParse(value, { reportInput: true });
-  if (result.success) return result.data as unknown as StoryData;
+  if (result.success) return result.data as StoryData;
   const [issue] = result.error.issues;
   if (issue === undefined) throw result.error;
   const unknown = issue.code === "unrecognized_keys" ? issue.keys.slice(0, 1) : [];
