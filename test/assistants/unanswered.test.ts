@@ -34,6 +34,22 @@ describe("unanswered questions", () => {
     expect((await unanswered.get(questionID)).suggestions.map((other) => other.memoryID)).not.toContain(memoryID);
   });
 
+  onBoth("are proposed as variants of the memory that may answer them", [HOURS], async ({ unanswered, memories }) => {
+    for (const text of [ABOUT_BOATS, "Where are rowing boats?", "quantum chromodynamics", "Rent a boat?"]) {
+      await unanswered.add({ text });
+    }
+    await unanswered.ignore((await unanswered.add({ text: "Where can I rent a boat?" })).questionID);
+    const { memoryID } = await memories.add({ ...PARKING, title: "Where can I rent a rowing boat?" });
+    const { questions } = await unanswered.proposeVariants(memoryID);
+    expect(questions.map(({ text }) => text)).toEqual([ABOUT_BOATS, "Rent a boat?", "Where are rowing boats?"]);
+    expect(questions[0]).toEqual(await unanswered.get(questions[0]?.questionID ?? ""));
+    await unanswered.merge(questions[1]?.questionID ?? "", memoryID);
+    expect((await memories.get(memoryID)).titleVariants).toEqual(["Rent a boat?"]);
+    expect((await unanswered.proposeVariants(memoryID)).questions).toHaveLength(2);
+    await memories.remove(memoryID);
+    await expect(unanswered.proposeVariants(memoryID)).rejects.toMatchObject({ code: "MEMORY_NOT_FOUND" });
+  });
+
   onBoth(
     "suggest only memories that the asker may see",
     [{ ...HOURS, receiverID: "eva" }],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { measurePack, readPackSet } from "./measure-pack.js";
+import { measurePack, measureVariants, readPackSet } from "./measure-pack.js";
 import { PACKS } from "./packs.js";
 
 /** Least shares of each language, a little below what `npm run bench -- languages` measures. */
@@ -31,5 +31,10 @@ describe.each(PACKS)("%s", (name, language) => {
     expect(answered, seen).toBeGreaterThanOrEqual(LEAST[name]!.answered);
     expect(wrong, seen).toBeLessThanOrEqual(0.03);
     expect(strangersAnswered, seen).toBeLessThanOrEqual(0.05);
+  });
+
+  test("answers more once the questions of visitors are variants", { timeout: 60_000 }, async () => {
+    const { before, after } = await measureVariants(set, [language]);
+    expect(after).toBeGreaterThanOrEqual(before + 0.1);
   });
 });

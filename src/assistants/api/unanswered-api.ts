@@ -12,6 +12,7 @@ import {
   ignoreUnanswered,
   listUnanswered,
   mergeUnanswered,
+  proposeVariants,
   removeUnanswered,
 } from "../inbox/index.js";
 import type { AssistantAccess } from "./access.js";
@@ -54,6 +55,13 @@ export interface Unanswered {
    * @throws KeepsakeError MEMORY_NOT_FOUND, RULE_BROKEN (a memory without titles), VERSION_CONFLICT
    */
   merge(questionID: string, memoryID: string): Promise<void>;
+  /**
+   * The questions that a memory may answer, the likeliest first, among the 1,000 most asked: `merge` makes one of them a
+   * title variant. Useful after a memory was added.
+   *
+   * @throws KeepsakeError MEMORY_NOT_FOUND
+   */
+  proposeVariants(memoryID: string): Promise<{ readonly questions: readonly UnansweredQuestion[] }>;
 }
 
 export function createUnansweredApi(access: AssistantAccess): Unanswered {
@@ -67,5 +75,6 @@ export function createUnansweredApi(access: AssistantAccess): Unanswered {
     answer: async (questionID, memory) => answerUnanswered(await access("giver"), parse(questionID), memory),
     merge: async (questionID, memoryID) =>
       mergeUnanswered(await access("giver"), parse(questionID), parseID(memoryID, "memoryID")),
+    proposeVariants: async (memoryID) => proposeVariants(await access("giverReading"), parseID(memoryID, "memoryID")),
   };
 }

@@ -17,3 +17,4 @@ export {
 } from "./pairs.js";
 export { autosaveOp, listSavedDrafts, savedDraftRemovalOp } from "./saved-drafts.js";
 export * from "./unanswered.js";
+export { proposeVariants } from "./variant-proposals.js";

@@ -103,13 +103,13 @@ export async function listUnanswered(
   });
   const findRejected = createRejectionLookup(scope.store);
   await scope.store.index.load();
-  return { count, questions: docs.map(({ value }) => withSuggestions(scope, value, findRejected)) };
+  return { count, questions: docs.map(({ value }) => suggestMemories(scope, value, findRejected)) };
 }
 
 export async function getUnanswered(scope: AssistantScope, questionID: string): Promise<UnansweredQuestion> {
   const { value } = await readQuestion(scope, questionID);
   await scope.store.index.load();
-  return withSuggestions(scope, value, createRejectionLookup(scope.store));
+  return suggestMemories(scope, value, createRejectionLookup(scope.store));
 }
 
 export async function removeUnanswered({ ports, store }: AssistantScope, questionID: string): Promise<void> {
@@ -213,11 +213,11 @@ async function askedOp(
 }
 
 /** A question with the suggestions of now, among the memories that the asker may see and did not reject. */
-function withSuggestions(
+export function suggestMemories(
   { ports, store }: AssistantScope,
   { ignored: _, ...question }: QuestionRecord,
   findRejected: ReturnType<typeof createRejectionLookup>,
-) {
+): UnansweredQuestion {
   const { text, contextVars, receiverID } = question;
   const actor: Actor = { sessionReference: null, personID: receiverID, giver: false };
   const context = { ports, store, actor, contextVars, dateMs: null, place: null };
