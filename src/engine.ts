@@ -6,28 +6,14 @@ import {
   createAssistants,
   resumeInterruptedJobs,
 } from "./assistants/index.js";
-import { phrasesFor } from "./dialog/index.js";
 import { type EngineEventName, type EngineEvents, EventHub } from "./events/index.js";
 import { createExpertsApi, type ExpertManagement } from "./experts/index.js";
 import { createFunctionsApi, deferFunctions, type FunctionManagement } from "./functions/index.js";
-import { checkOption, enterTextSchema, parseCallOptions } from "./model/index.js";
+import { checkOption, parseCallOptions } from "./model/index.js";
 import { type EngineOptions, resolveOptions } from "./options.js";
 import { createOutcomeOutbox } from "./outcomes/index.js";
 import { asyncDispose } from "./ports/index.js";
-import {
-  createSessions,
-  deferFallbacks,
-  type InspectedTurn,
-  type InspectHook,
-  type Sessions,
-} from "./sessions/index.js";
-import { createBackgroundTasks, Lazy, memoize } from "./shared/index.js";
-
-/** Maximum number of cultures whose phrases are kept ready. */
-const MAX_CULTURES = 100;
-
-/** Limits of the tasks that sessions run in the background. */
-const BACKGROUND_LIMITS = { maxTasks: 100, timeoutMs: 30_000 };
+import { deferSessions, type InspectedTurn, type InspectHook, type Sessions } from "./sessions/index.js";
 
 /** An assistant with full access to its content and features: for the host, never for a visitor. */
 export interface AssistantHandle extends ContentHandle, FunctionManagement, ExpertManagement {}
@@ -112,20 +98,16 @@ export function createEngine(options: EngineOptions = {}): Engine {
   const outbox = resolved.outcomeSink === null ? null : createOutcomeOutbox(ports, resolved.outcomeSink);
   // Delivers outcomes that an earlier engine left, in the background.
   outbox?.deliverInBackground();
-  const phrases = memoize(MAX_CULTURES, (culture) => {
-    return new Lazy(async () => phrasesFor(culture, resolved.phrases, await languages.loadPhrases(culture)));
-  });
-  const { sessions, drained, unfollow } = createSessions({
+  const { sessions, drained, unfollow } = deferSessions({
     ports,
     stores,
     functions,
+    policy,
     gate: accountsService.authorizer,
     outcomes: outbox === null ? null : { outbox, allows: (assistant) => policy.allows(assistant, "outcomes") },
-    ...deferFallbacks(ports, { stores, settings: resolved.completion, policy, functions, languages }),
+    settings: resolved.completion,
     languages,
-    phrasesOf: async (culture) => phrases.of(culture).get(),
-    background: createBackgroundTasks(ports, BACKGROUND_LIMITS),
-    textSchema: enterTextSchema(resolved.maxTextLength),
+    phrases: resolved.phrases,
     maxTextLength: resolved.maxTextLength,
     maxQueuedEvents: resolved.maxQueuedEvents,
     sessionIdleMs: resolved.sessionIdleMs,

@@ -168,3 +168,8 @@ export function isKeepsakeError(error: unknown, code?: ErrorCode): error is Keep
     (code === undefined || error.code === code)
   );
 }
+
+/** The error for a call that only the Giver of an assistant may make. */
+export function giverRequired(): KeepsakeError {
+  return new KeepsakeError("GIVER_SESSION_REQUIRED", "This needs a Giver session");
+}

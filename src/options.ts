@@ -8,10 +8,11 @@ import {
 } from "./accounts/index.js";
 import { memoryStorage, pbkdf2Hasher, platformHasher, systemIds, systemRandom } from "./adapters/index.js";
 import { type CompletionOptions, resolveCompletionOptions } from "./completion/index.js";
-import { checkPhraseOverrides, type PhraseOverrides } from "./dialog/index.js";
+import type { PhraseOverrides } from "./dialog/index.js";
 import { type FunctionOptions, resolveFunctionOptions } from "./functions/index.js";
 import type { Language } from "./languages/index.js";
 import { createLanguages } from "./languages/known/index.js";
+import { checkPhraseOverrides } from "./languages/overrides/index.js";
 import { checkEmbedder, checkMethods, checkOption, checkOptions, LIMITS, parseInput } from "./model/index.js";
 import type {
   Clock,

@@ -1,5 +1,6 @@
 /** The state machine of the dialog, with its events and effects as data and the phrases of each language. */
 
+export { checkPhraseOverrides } from "../languages/overrides/index.js";
 export { ANY_LIVE, type ChartEdge, listTransitions } from "./chart.js";
 export {
   type DialogFlags,
@@ -18,7 +19,6 @@ export {
 export { dialogMachine } from "./dialog-machine.js";
 export {
   type CommandKey,
-  checkPhraseOverrides,
   type Intent,
   type IntentKey,
   type IntentKind,

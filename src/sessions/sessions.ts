@@ -1,39 +1,14 @@
+import { type PhraseOverrides, phrasesFor } from "../dialog/index.js";
 import { isKeepsakeError } from "../errors.js";
-import type { SessionOpening } from "../model/index.js";
-import { LruCache, sha256Hex } from "../shared/index.js";
+import { enterTextSchema, type SessionOpening } from "../model/index.js";
+import { createBackgroundTasks, Lazy, LruCache, memoize, sha256Hex } from "../shared/index.js";
 import { createSessionEvents, createSessionHandle, type Session, type SessionEvents } from "./events/index.js";
+import { deferFallbacks, type FallbackParts } from "./fallbacks/index.js";
 import { adoptClosed, createFollowedSessions, LiveSessions } from "./live/index.js";
 import { openSession, type SessionOpenOptions } from "./open-session.js";
 import { forgetPersonInSessions, readSession, sessionNotFound } from "./run/index.js";
+import type { Sessions } from "./sessions-api.js";
 import { runAround, type SessionDependencies } from "./turn/index.js";
-
-/** The conversations of an engine. */
-export interface Sessions {
-  /**
-   * Opens a conversation with an assistant. A tag with its PIN authenticates the person at once; with a tag alone, the
-   * session begins by asking for the PIN.
-   *
-   * @throws KeepsakeError ASSISTANT_NOT_FOUND, WRONG_PASSWORD, THROTTLED, AGE_LIMIT, WRONG_PIN (also for a locked
-   * person), SESSION_NOT_FOUND (continueFromSessionID), INVALID_TOKEN, PASSWORD_CHANGE_REQUIRED (loginToken),
-   * PAYMENT_REQUIRED (an initialQuestion, if the owner's free sessions are used up), and those of malformed input
-   */
-  open(opening: SessionOpening, options?: SessionOpenOptions): Promise<Session>;
-  /**
-   * Reads a session that this process or another one over the same storage opened.
-   *
-   * @throws KeepsakeError SESSION_NOT_FOUND
-   */
-  get(sessionID: string): Promise<Session>;
-  /**
-   * The events of a session, without reading it first: for servers that get one event per request. Each event fails with
-   * SESSION_NOT_FOUND if the session does not exist.
-   *
-   * @throws KeepsakeError SESSION_NOT_FOUND at once for a text that cannot be a session ID
-   */
-  events(sessionID: string): Promise<SessionEvents>;
-  /** Ends a session. @throws KeepsakeError SESSION_NOT_FOUND */
-  close(sessionID: string): Promise<void>;
-}
 
 /** Maximum number of sessions that a process keeps, beside those with events or listeners. */
 const MAX_LIVE = 20_000;
@@ -43,8 +18,59 @@ const FIRST_VERSION = 1;
 /** The form of every session ID: 128 bits in hex. Other texts are not worth a digest. */
 const SESSION_ID = /^[0-9a-f]{32}$/;
 
-/** Creates the sessions of an engine. `unfollow` stops watching the storage for events of other processes. */
-export function createSessions(deps: SessionDependencies) {
+/** Maximum number of cultures whose phrases are kept ready. */
+const MAX_CULTURES = 100;
+
+/** Limits of the tasks that sessions run in the background. */
+const BACKGROUND_LIMITS = { maxTasks: 100, timeoutMs: 30_000 };
+
+/** The parts of an engine that its sessions need. */
+export interface SessionParts
+  extends Omit<SessionDependencies, Provided>,
+    Omit<FallbackParts, keyof SessionDependencies> {
+  /** Phrases of the host. */
+  readonly phrases: PhraseOverrides;
+}
+
+/** The dependencies that the sessions add themselves. */
+type Provided =
+  | "phrasesOf"
+  | "fallbacks"
+  | "keepsHistory"
+  | "deepThought"
+  | "consumesMedia"
+  | "background"
+  | "textSchema";
+
+/** The sessions of an engine. */
+export interface SessionService {
+  readonly sessions: Sessions;
+  /** Takes a removed person out of the open sessions of an assistant. */
+  forgetPerson(assistantID: string, personID: string): Promise<void>;
+  /** Waits until no event is waiting or running. */
+  drained(): Promise<void>;
+  /** Stops watching the storage for events of other processes. */
+  unfollow(): Promise<void>;
+}
+
+export function createSessions(parts: SessionParts): SessionService {
+  const { ports, languages } = parts;
+  const phrases = memoize(MAX_CULTURES, (culture) => {
+    return new Lazy(async () => phrasesFor(culture, parts.phrases, await languages.loadPhrases(culture)));
+  });
+  return createService({
+    ...parts,
+    ...deferFallbacks(ports, parts),
+    phrasesOf: async (culture) => phrases.of(culture).get(),
+    background: createBackgroundTasks(ports, BACKGROUND_LIMITS),
+    textSchema: enterTextSchema(parts.maxTextLength),
+    get inspect() {
+      return parts.inspect;
+    },
+  });
+}
+
+function createService(deps: SessionDependencies): SessionService {
   const live = new LiveSessions(MAX_LIVE, deps.maxQueuedEvents);
   const followed = createFollowedSessions(deps.ports, live, (digest) =>
     readSession(deps, digest).catch((error: unknown) => {
@@ -82,11 +108,8 @@ export function createSessions(deps: SessionDependencies) {
   deps.stores.onRemoved((assistantID) => {
     for (const digest of live.withAssistant(assistantID)) end(digest);
   });
-  deps.stores.onPersonRemoved((assistantID, personID) =>
-    forgetPersonInSessions(deps.ports, live, assistantID, personID),
-  );
 
-  const open = async (opening: SessionOpening, options: SessionOpenOptions): Promise<Session> => {
+  const open = async (opening: SessionOpening, options: SessionOpenOptions = {}): Promise<Session> => {
     const { endedDigest, sessionID, digest, record } = await runAround(deps.inspect, () =>
       openSession(deps, opening, options),
     );
@@ -94,23 +117,13 @@ export function createSessions(deps: SessionDependencies) {
     const known = { value: record, version: FIRST_VERSION, isAuthorized: true };
     return createSessionHandle({ deps, live, followed, sessionID, digest }, known);
   };
-  const openings = new Set<Promise<unknown>>();
-
-  const sessions: Sessions = {
-    open(opening, options = {}) {
-      const opened = open(opening, options).finally(() => openings.delete(opened));
-      openings.add(opened);
-      return opened;
+  return {
+    sessions: { open, get, events, close: async (sessionID) => (await events(sessionID)).close() },
+    forgetPerson: (assistantID, personID) => forgetPersonInSessions(deps.ports, live, assistantID, personID),
+    async drained() {
+      await live.drained();
+      await deps.background.drained();
     },
-    get,
-    events,
-    close: async (sessionID) => (await events(sessionID)).close(),
+    unfollow: followed.close,
   };
-  /** Waits until no event is waiting or running. */
-  const drained = async (): Promise<void> => {
-    await Promise.allSettled(openings);
-    await live.drained();
-    await deps.background.drained();
-  };
-  return { sessions, drained, unfollow: followed.close };
 }

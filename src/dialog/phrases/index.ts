@@ -8,9 +8,8 @@ export type {
   PhraseOverrides,
   Phrases,
 } from "../../languages/index.js";
-export { checkPhraseOverrides, phrasesFor } from "./phrases-for.js";
+export { phrasesFor } from "./phrases-for.js";
 export { readPIN } from "./read-pin.js";
 export * from "./recognize-intent.js";
 export { recognizeReply } from "./recognize-reply.js";
 export { say, waitParams } from "./template.js";
-export { normaliseReply } from "./vocabulary.js";

@@ -1,13 +1,11 @@
-import type { CommandKey, IntentKey, Phrases } from "../../languages/index.js";
+import { type CommandKey, type IntentKey, normaliseReply, type Phrases, replySymbol } from "../../languages/index.js";
 import { readPIN } from "./read-pin.js";
 import {
   compileVocabulary,
   type Expressions,
   longestAt,
   matchesWhole,
-  normaliseReply,
   openingWords,
-  replySymbol,
   replyWords,
   selectLeadIns,
   type Vocabulary,

@@ -1,14 +1,7 @@
-import type { Phrases } from "../../languages/index.js";
+import { normaliseReply, type Phrases } from "../../languages/index.js";
 import { type Intent, type IntentKind, isQuestion, MAX_REPLY, recognizeIntent } from "./recognize-intent.js";
 import { listSlips } from "./slips.js";
-import {
-  compileVocabulary,
-  longestAt,
-  matchesWhole,
-  normaliseReply,
-  replyWords,
-  type Vocabulary,
-} from "./vocabulary.js";
+import { compileVocabulary, longestAt, matchesWhole, replyWords, type Vocabulary } from "./vocabulary.js";
 
 /** The possible meanings of a reply to a choice. */
 export interface ExpectedReply {

@@ -1,4 +1,4 @@
-import type { PhraseKey, Phrases } from "../../languages/index.js";
+import { type PhraseKey, type Phrases, PLACEHOLDER } from "../../languages/index.js";
 
 /** A piece of a phrase: plain text, or a placeholder with its forms by number. */
 type Piece = { readonly literal: string } | { readonly placeholder: string; readonly forms: readonly string[] | null };
@@ -48,7 +48,6 @@ export function fillTemplate(template: string, params: Readonly<Record<string, s
   return done + (gap ? literal.replace(OPEN_END, "") : literal);
 }
 
-const PLACEHOLDER = /\{([A-Za-z]+)(?::([^{}]*))?\}/g;
 /** After a value that ends its own sentence, a full stop or question mark is dropped. */
 const ENDED = /[.?!…]/;
 const STOP = /^[\s\u00a0\u202f]?[.?!]/;

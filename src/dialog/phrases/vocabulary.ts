@@ -1,4 +1,11 @@
-import type { CommandKey, IntentKey, PhraseKey, Phrases } from "../../languages/index.js";
+import {
+  type CommandKey,
+  type IntentKey,
+  normaliseReply,
+  type PhraseKey,
+  type Phrases,
+  replySymbol,
+} from "../../languages/index.js";
 
 /** Expressions by their words, joined by spaces. */
 export interface Expressions {
@@ -243,44 +250,10 @@ function beginnings(command: CommandKey, phrases: Phrases): string[][] {
     .sort((a, b) => b.length - a.length);
 }
 
-/**
- * Normalises a reply for comparison: lower case, compatibility forms unified, accents folded, one kind of apostrophe and
- * only inside words, no punctuation or emoji, single spaces. Idempotent, linear in the length.
- */
-export function normaliseReply(text: string): string {
-  return text
-    .replace(APOSTROPHES, "'")
-    .normalize("NFKD")
-    .toLowerCase()
-    .normalize("NFKD")
-    .replace(DROPPED, "")
-    .replace(FINAL_SIGMA, "σ")
-    .normalize("NFC")
-    .replace(NOT_WORD, " ")
-    .replace(LOOSE_APOSTROPHE, " ")
-    .replace(SPACES, " ")
-    .trim();
-}
-
 /** The words of a normalised reply, without apostrophes and with "nooo" as "no". */
 export function replyWords(normalised: string): string[] {
   if (normalised === "") return [];
   return normalised.split(" ").map((word) => word.replaceAll("'", "").replace(STRETCHED, "$1"));
 }
 
-/** The symbol of a reply without words: "👍🏽 👍" is 👍. Empty if it has no symbol or several. */
-export function replySymbol(text: string): string {
-  const symbols = new Set(text.match(SYMBOL));
-  return symbols.size === 1 ? ([...symbols][0] ?? "") : "";
-}
-
-/** With grave and acute accents, which many people type for apostrophes. */
-const APOSTROPHES = /[\u0060\u00b4\u02b9\u02bb\u02bc\u2018\u2019\u201b\u2032\uff07]/g;
-/** Accents, invisible characters and the marks that turn a digit into a keycap. */
-const DROPPED = /[\u0300-\u036f\u20e3\ufe00-\ufe0f\p{Cf}]+/gu;
-const FINAL_SIGMA = /ς/g;
-const NOT_WORD = /[^\p{L}\p{M}\p{N}']+/gu;
-const LOOSE_APOSTROPHE = /(?<![\p{L}\p{M}\p{N}])'|'(?![\p{L}\p{M}\p{N}])/gu;
-const SPACES = / {2,}/g;
 const STRETCHED = /(\p{L})\1{2,}/gu;
-const SYMBOL = /(?!\p{Emoji_Modifier})\p{Extended_Pictographic}/gu;

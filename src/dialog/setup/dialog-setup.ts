@@ -1,6 +1,7 @@
 import { assertEvent, emit, setup } from "xstate";
+import { normaliseReply } from "../../languages/index.js";
 import { isInvisible, LIMITS, type StateCode, type StateName } from "../../model/index.js";
-import { type CommandKey, type IntentKind, normaliseReply, type PhraseKey, readPIN } from "../phrases/index.js";
+import { type CommandKey, type IntentKind, type PhraseKey, readPIN } from "../phrases/index.js";
 import type { ChoiceState, DialogContext, DialogSettings, LateChoice, OffersFor } from "./context.js";
 import { type DialogEffect, EFFECTS, type EffectName, type EffectParams } from "./effects.js";
 import type { DialogEvent, Offer, UserIdentity } from "./events.js";

@@ -5,4 +5,5 @@ export * from "./fold.js";
 export { createLexicon, type Lexicon } from "./lexicon.js";
 export * from "./list-of.js";
 export { relateWords } from "./related-words.js";
+export { normaliseReply, PLACEHOLDER, replySymbol } from "./replies.js";
 export { SPELLING, Speller } from "./spelling.js";

@@ -1,8 +1,9 @@
 import type * as z from "zod";
 import type { AccountCallOptions } from "../../accounts/index.js";
 import type { Engine } from "../../engine.js";
+import { giverRequired } from "../../errors.js";
 import type { MemorySearchInput } from "../../model/index.js";
-import { type GiverManagement, giverRequired, type Session, type SessionEvents } from "../../sessions/index.js";
+import type { GiverManagement, Session, SessionEvents } from "../../sessions/index.js";
 
 /** Methods of the routes. Every path also answers OPTIONS, and HEAD if it answers GET. */
 export type RouteMethod = "GET" | "POST" | "PATCH" | "DELETE";

@@ -1,3 +1,3 @@
 /** The session handle and the events that it sends. */
 export type { EventOptions, GiverManagement, Session, SessionEvents, TextPart } from "./session.js";
-export { createSessionEvents, createSessionHandle, giverRequired } from "./session-handle.js";
+export { createSessionEvents, createSessionHandle } from "./session-handle.js";

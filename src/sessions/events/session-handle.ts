@@ -6,7 +6,7 @@ import {
   createVisibleMemoriesApi,
 } from "../../assistants/index.js";
 import type { CompletionPart } from "../../completion/index.js";
-import { KeepsakeError } from "../../errors.js";
+import { giverRequired, KeepsakeError } from "../../errors.js";
 import { createExpertReferencesApi, createExpertsApi } from "../../experts/index.js";
 import { createFunctionsApi } from "../../functions/index.js";
 import {
@@ -184,10 +184,6 @@ export function createSessionEvents(
       followed.forget(digest);
     },
   };
-}
-
-export function giverRequired(): KeepsakeError {
-  return new KeepsakeError("GIVER_SESSION_REQUIRED", "This needs a Giver session");
 }
 
 /** Options of a text beside `signal`. */

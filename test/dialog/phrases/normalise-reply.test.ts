@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { normaliseReply } from "../../../src/dialog/phrases/index.js";
+import { normaliseReply } from "../../../src/languages/index.js";
 
 describe("normaliseReply", () => {
   test.each([

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { checkPhraseOverrides, type PhraseOverrides, recognizeIntent } from "../../../src/dialog/phrases/index.js";
+import { type PhraseOverrides, recognizeIntent } from "../../../src/dialog/phrases/index.js";
 import { isKeepsakeError } from "../../../src/errors.js";
+import { checkPhraseOverrides } from "../../../src/languages/overrides/index.js";
 import { phrasesFor } from "../../support/phrases.js";
 
 const ENGLISH = phrasesFor("en");
