@@ -1,31 +1,13 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import type { Page } from "playwright-core";
-import { build } from "vite";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type OwnBrowser, startChromium } from "./support/chromium.js";
-import { type Site, serve } from "./support/serve.js";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { openViteSite, type ViteSite } from "./support/vite-site.js";
 
-const CONFIG = fileURLToPath(new URL("../../examples/dialog-react/vite.config.ts", import.meta.url));
-
-let folder: string;
-let browser: OwnBrowser;
-let site: Site;
-
+let site: ViteSite;
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "keepsake-dialog-react-"));
-  await build({ configFile: CONFIG, logLevel: "error", build: { outDir: folder, emptyOutDir: true } });
-  site = await serve(folder);
-  browser = await startChromium();
+  site = await openViteSite("examples/dialog-react");
 });
-
-afterAll(async () => {
-  await browser[Symbol.asyncDispose]();
-  await site.close();
-  await rm(folder, { recursive: true });
-});
+afterEach(() => site.closePages());
+afterAll(() => site[Symbol.asyncDispose]());
 
 async function enter(page: Page, text: string): Promise<void> {
   await page.fill("#talk input", text);
@@ -40,10 +22,7 @@ const accepted = (page: Page): Promise<string[]> => page.locator("#events button
 const ALWAYS = ["I am Ann 🐝", "I am Gus 🦉, the Giver", "I am a visitor"];
 
 test("the React page shows the state of a conversation and the events that it accepts", async () => {
-  const page = await browser.context.newPage();
-  const errors: Error[] = [];
-  page.on("pageerror", (error) => errors.push(error));
-  await page.goto(site.origin);
+  const page = await site.open();
   await expectState(page, "R1");
   expect(await page.locator("#name").textContent()).toBe("WaitingForReceiverQuestion");
   expect(await accepted(page)).toEqual(["Timeout", "Medium", ...ALWAYS]);
@@ -78,5 +57,4 @@ test("the React page shows the state of a conversation and the events that it ac
   await expectState(page, "R1");
   await enter(page, "Where do the gulls sleep?");
   await expect.poll(() => page.locator("#log li").last().textContent()).toBe("On the roof.");
-  expect(errors).toEqual([]);
 });

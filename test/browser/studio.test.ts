@@ -1,54 +1,29 @@
 import { once } from "node:events";
-import { mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { createEngine } from "keepsake";
 import { createRestHandler, toNodeListener } from "keepsake/rest";
-import type { Browser, Page } from "playwright-core";
-import { build } from "vite";
+import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { findAxeFaults } from "./support/axe.js";
-import { launchChromium } from "./support/chromium.js";
 import { takePicture } from "./support/picture.js";
-import { type Site, serve } from "./support/serve.js";
+import { openViteSite, type ViteSite } from "./support/vite-site.js";
 
-const CONFIG = fileURLToPath(new URL("../../src/studio/vite.config.ts", import.meta.url));
 const VIEWS = ["talk", "memories", "inbox", "people", "quality", "transfer", "settings"];
 
 /** Every test builds an index of word lists in a new browser, which takes long on a busy machine. */
 vi.setConfig({ testTimeout: 180_000 });
 
-let folder: string;
-let browser: Browser;
-let site: Site;
-const errors: Error[] = [];
-
+let site: ViteSite;
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "keepsake-studio-"));
-  await build({ configFile: CONFIG, logLevel: "error", build: { outDir: folder, emptyOutDir: true } });
-  site = await serve(folder);
-  browser = await launchChromium();
+  site = await openViteSite("src/studio", "src/studio/vite.config.ts");
 });
-
-afterEach(async () => {
-  await Promise.all(browser.contexts().map((context) => context.close()));
-  expect(errors.splice(0)).toEqual([]);
-});
-
-afterAll(async () => {
-  await browser.close();
-  await site.close();
-  await rm(folder, { recursive: true });
-});
+afterEach(() => site.closePages());
+afterAll(() => site[Symbol.asyncDispose]());
 
 /** Opens the studio in a browser that nobody has used. */
 async function visit(): Promise<Page> {
-  const page = await browser.newPage();
-  page.on("pageerror", (error) => errors.push(error));
-  await page.goto(site.origin);
+  const page = await site.open();
   await page.getByText("Open the lighthouse museum").waitFor();
   return page;
 }
