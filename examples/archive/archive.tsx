@@ -5,7 +5,7 @@ import { EVA, listMemories } from "./family.js";
 import { FamilyMap } from "./family-map.js";
 import { Timeline } from "./timeline.js";
 
-/** The conversation beside the map and the years of what it may tell. */
+/** The conversation beside the map and the years of what it knows. */
 export function Archive({ session }: { session: Session }) {
   const [state, setState] = useState<DialogState>(session.state);
   const [memories, setMemories] = useState<readonly Memory[]>([]);
@@ -14,7 +14,7 @@ export function Archive({ session }: { session: Session }) {
   // A person who has proved the PIN also gets private memories.
   useEffect(() => void listMemories(session, isEva ? EVA.tag : null).then(setMemories), [session, isEva]);
 
-  const told = memories.find(({ memoryID }) => memoryID === state.lastMatchedMemoryID) ?? null;
+  const shown = memories.find(({ memoryID }) => memoryID === state.lastMatchedMemoryID) ?? null;
   const ask = ({ title }: Memory) => void session.enterText(title ?? "");
   const change = () => void session.changeTag(isEva ? ANONYMOUS_TAG : EVA.tag);
   return (
@@ -30,8 +30,8 @@ export function Archive({ session }: { session: Session }) {
         </p>
       </header>
       <KeepsakeChat session={session} onState={setState} theme="light" placeholder="Ask about the family" />
-      <FamilyMap memories={memories} told={told} onAsk={ask} />
-      <Timeline memories={memories} told={told} onAsk={ask} />
+      <FamilyMap memories={memories} shown={shown} onAsk={ask} />
+      <Timeline memories={memories} shown={shown} onAsk={ask} />
     </main>
   );
 }

@@ -6,13 +6,13 @@ const [WEST, EAST, SOUTH, NORTH] = [7.4, 15.2, 53.2, 59.4];
 
 export interface MemoriesProps {
   readonly memories: readonly Memory[];
-  /** The memory that was told last. */
-  readonly told: Memory | null;
+  /** The memory of the last answer. */
+  readonly shown: Memory | null;
   readonly onAsk: (memory: Memory) => void;
 }
 
 /** The places of the memories. It needs no network. */
-export function FamilyMap({ memories, told, onAsk }: MemoriesProps) {
+export function FamilyMap({ memories, shown, onAsk }: MemoriesProps) {
   return (
     <section className="map" aria-label="Places">
       <img src={coast} alt="" />
@@ -25,7 +25,7 @@ export function FamilyMap({ memories, told, onAsk }: MemoriesProps) {
             key={memoryID}
             type="button"
             className={receiverID === null ? "place" : "place own"}
-            aria-current={memory === told}
+            aria-current={memory === shown}
             data-label={isCrowded ? "before" : "after"}
             aria-label={`${placeName}: ${memory.title}`}
             style={{

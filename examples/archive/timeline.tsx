@@ -1,7 +1,7 @@
 import type { MemoriesProps } from "./family-map.js";
 
 /** The memories by year. */
-export function Timeline({ memories, told, onAsk }: MemoriesProps) {
+export function Timeline({ memories, shown, onAsk }: MemoriesProps) {
   return (
     <ol className="years" aria-label="Years">
       {memories
@@ -11,7 +11,7 @@ export function Timeline({ memories, told, onAsk }: MemoriesProps) {
             <button
               type="button"
               className={memory.receiverID === null ? "" : "own"}
-              aria-current={memory === told}
+              aria-current={memory === shown}
               onClick={() => onAsk(memory)}
             >
               <time dateTime={memory.date ?? ""}>{memory.date?.slice(0, 4)}</time>

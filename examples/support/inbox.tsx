@@ -5,7 +5,7 @@ import { desk, engine } from "./desk.js";
 /** Memories below this are not worth suggesting. */
 const MIN_CONFIDENCE = 0.15;
 
-/** What the assistant could not answer, for the people of the desk. An answer counts at once. */
+/** Questions that the assistant could not answer, for the people of the desk. An answer counts at once. */
 export function Inbox() {
   const [questions, setQuestions] = useState<readonly UnansweredQuestion[]>([]);
   const [count, setCount] = useState(0);
