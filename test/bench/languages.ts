@@ -1,6 +1,6 @@
 import type { Language } from "keepsake";
-import { measurePack, measureVariants, readPackSet } from "../languages/measure-pack.js";
-import { MATCHING, PACKS } from "../languages/packs.js";
+import { measurePack, measureVariants, type PackSet, readPackSet } from "../languages/measure-pack.js";
+import { BUILT_IN, MATCHING, PACKS } from "../languages/packs.js";
 import { percent } from "./report.js";
 import { environmentLine, type Section } from "./section.js";
 
@@ -14,13 +14,14 @@ export const languages: Section = {
         "model, shares in per cent.",
     );
     const rows: (readonly string[])[] = [];
-    for (const [name, language] of [...PACKS, ...MATCHING]) {
-      rows.push(await measure(name, name, [language]));
-      rows.push(await measure(`${name}, plain words`, name, []));
+    for (const [name, language] of [...BUILT_IN, ...PACKS, ...MATCHING]) {
+      const set = readPackSet(name);
+      rows.push(await measure(name, set, [language]));
+      rows.push(await measure(`${name}, plain words`, { ...set, culture: UNKNOWN }, []));
     }
     report.table(["language", "right first", "right in three", "answered", "wrongly", "strangers answered"], rows);
     const grown: (readonly string[])[] = [];
-    for (const [name, language] of PACKS) {
+    for (const [name, language] of [...BUILT_IN, ...PACKS]) {
       const { before, after } = await measureVariants(readPackSet(name), [language]);
       grown.push([name, percent(before), percent(after)]);
     }
@@ -29,7 +30,10 @@ export const languages: Section = {
   },
 };
 
-async function measure(title: string, name: string, packs: readonly Language[]): Promise<readonly string[]> {
-  const { first, firstThree, answered, wrong, strangersAnswered } = await measurePack(readPackSet(name), packs);
+/** A culture whose language no engine knows. */
+const UNKNOWN = "und";
+
+async function measure(title: string, set: PackSet, packs: readonly Language[]): Promise<readonly string[]> {
+  const { first, firstThree, answered, wrong, strangersAnswered } = await measurePack(set, packs);
   return [title, ...[first, firstThree, answered, wrong, strangersAnswered].map(percent)];
 }

@@ -1,13 +1,19 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { foldText } from "../../src/languages/index.js";
+import { ITALIAN_STEMS } from "../../src/languages/italian/italian-lexicon.js";
 import { readRelations } from "../../src/languages/words/lexicon.js";
 import { cosine } from "../../src/recall/text/indexes/row.js";
-import { english } from "../../src/recall.js";
+import { english, italian, type Language } from "../../src/recall.js";
 import { packRelations } from "../bench/fit/thesaurus.js";
 
+const similarityIn =
+  ({ stem, vectors }: Language) =>
+  (one: string, other: string): number =>
+    cosine(vectors!.vectorOf(stem!(one)), vectors!.vectorOf(stem!(other)));
+
 const language = english();
-const similarity = (one: string, other: string): number =>
-  cosine(language.vectors!.vectorOf(language.stem!(one)), language.vectors!.vectorOf(language.stem!(other)));
+const similarity = similarityIn(language);
 
 describe("lexicon of English", () => {
   test.each([
@@ -56,6 +62,80 @@ describe("lexicon of English", () => {
     expect(language.share!("doctor")).toBeGreaterThan(0);
     expect(language.share!("zyxwv")).toBe(0);
     expect(language.share!("you")).toBeLessThan(0.1);
+  });
+});
+
+describe("lexicon of Italian", () => {
+  const language = italian();
+  const stem = language.stem!;
+  const similarity = similarityIn(language);
+
+  test.each([
+    ["stipendio", "salario", "uccello"],
+    ["aereo", "volo", "pane"],
+    ["medico", "ospedale", "chitarra"],
+    ["moglie", "marito", "motore"],
+    ["musica", "canzone", "tassa"],
+  ])("%s is closer to %s than to %s", (word, close, far) => {
+    expect(similarity(word, close)).toBeGreaterThan(similarity(word, far) + 0.2);
+  });
+
+  test.each([
+    ["stipendio", "salario", 0.8],
+    ["salari", "stipendi", 0.8],
+    ["biglietti", "prezzo", 0.4],
+    ["macchine", "automobile", 0.8],
+    ["chiude", "chiusura", 0.8],
+  ])("%s is related to %s", (word, other, strength) => {
+    expect(language.related!(stem(word))).toContainEqual({ stem: stem(other), strength });
+  });
+
+  test("has headwords of everyday life, by thousands", () => {
+    const words = ITALIAN_STEMS.split(" ");
+    expect(words.filter((word) => !word.endsWith("-")).length).toBeGreaterThan(3_000);
+    expect(new Set(words).size).toBe(words.length);
+  });
+
+  test("returns shares that fall with the rank", () => {
+    expect(language.share!(stem("che"))).toBeGreaterThan(language.share!(stem("casa")));
+    expect(language.share!(stem("casa"))).toBeGreaterThan(language.share!(stem("frantoio")));
+    expect(language.share!("zyxwv")).toBe(0);
+  });
+});
+
+describe("words of Italian", () => {
+  const { stem, stopWords } = italian();
+
+  test.each([
+    ["mare", "mari", "marito"],
+    ["sala", "sale", "salute"],
+    ["testo", "testi", "testa"],
+    ["faro", "fari", "fare"],
+    ["porta", "porte", "porto"],
+    ["chiave", "chiavi", "chi"],
+    ["lettera", "lettere", "letto"],
+  ])("%s and %s share a stem, %s has another", (one, other, stranger) => {
+    expect(stem!(one)).toBe(stem!(other));
+    expect(stem!(one)).not.toBe(stem!(stranger));
+  });
+
+  test.each([
+    ["alto", "alti"],
+    ["apre", "apri"],
+    ["visita", "visitare"],
+    ["anno", "anni"],
+    ["camera", "camere"],
+    ["cameriere", "cameriera"],
+    ["operaio", "operai"],
+    ["pochi", "poco"],
+    ["italiano", "italiani"],
+  ])("%s and %s share a stem", (one, other) => {
+    expect(stem!(one)).toBe(stem!(other));
+  });
+
+  test("stop words are without accents, as texts are when they are matched", () => {
+    expect(["perche", "piu", "sara", "avro"].filter((word) => !stopWords!.has(word))).toEqual([]);
+    expect([...stopWords!].filter((word) => foldText(word) !== word)).toEqual([]);
   });
 });
 

@@ -5,9 +5,16 @@ import { german } from "keepsake/languages/german";
 import { japanese } from "keepsake/languages/japanese";
 import { portuguese } from "keepsake/languages/portuguese";
 import { spanish } from "keepsake/languages/spanish";
+import { english, italian } from "keepsake/recall";
+
+/** The languages that every engine knows, by the name of their set. */
+export const BUILT_IN: readonly (readonly [name: string, language: Language])[] = [
+  ["english", english()],
+  ["italian", italian()],
+];
 
 /** The complete languages of the package that are entries of their own, by the name of their set. */
-export const PACKS: readonly (readonly [name: string, language: Language])[] = [
+export const PACKS: typeof BUILT_IN = [
   ["spanish", spanish()],
   ["german", german()],
   ["french", french()],
@@ -15,7 +22,7 @@ export const PACKS: readonly (readonly [name: string, language: Language])[] = [
 ];
 
 /** Languages of the package that have matching only. */
-export const MATCHING: typeof PACKS = [
+export const MATCHING: typeof BUILT_IN = [
   ["japanese", japanese()],
   ["arabic", arabic()],
 ];

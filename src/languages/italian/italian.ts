@@ -1,45 +1,42 @@
-import { stemmer } from "@orama/stemmers/italian";
 import { stopwords } from "@orama/stopwords/italian";
 import { ITALIAN_CUES } from "../cues/index.js";
 import type { Language } from "../pack/index.js";
+import { createLexicon, foldText, type Lexicon } from "../words/index.js";
 import { ITALIAN_CONTRASTS } from "./italian-contrasts.js";
 import { ITALIAN_CONVERSATION } from "./italian-conversation.js";
+import {
+  ITALIAN_RELATIONS,
+  ITALIAN_STEMS,
+  ITALIAN_VECTOR_CODEBOOK,
+  ITALIAN_VECTOR_CODES,
+  ITALIAN_VECTOR_SHAPE,
+} from "./italian-lexicon.js";
 import { ITALIAN_PHRASES } from "./italian-phrases.js";
 import { ITALIAN_SHORT_FORMS } from "./italian-short-forms.js";
+import { expandItalian, stemItalian } from "./italian-words.js";
 
-/** Italian. It has no lexicon. */
+let lexicon: Lexicon | null = null;
+
+/** Italian, with a lexicon: word frequencies, related words and word vectors. */
 export function italian(): Language {
+  lexicon ??= createLexicon({
+    stems: ITALIAN_STEMS,
+    relations: ITALIAN_RELATIONS,
+    shape: ITALIAN_VECTOR_SHAPE,
+    codebook: ITALIAN_VECTOR_CODEBOOK,
+    codes: ITALIAN_VECTOR_CODES,
+  });
   return {
     code: "it",
-    stem: stemmer,
-    stopWords: new Set(stopwords),
+    stem: stemItalian,
+    // Texts are matched without accents: "perché" as "perche".
+    stopWords: new Set(stopwords.map(foldText)),
     expand: expandItalian,
+    ...lexicon,
     cues: ITALIAN_CUES,
     contrasts: ITALIAN_CONTRASTS,
     phrases: ITALIAN_PHRASES,
     conversation: ITALIAN_CONVERSATION,
     shortForms: ITALIAN_SHORT_FORMS,
   };
-}
-
-/** Elided question words and particles with their full form. */
-const ELIDED: ReadonlyMap<string, string> = new Map([
-  ["dov", "dove"],
-  ["com", "come"],
-  ["cos", "cosa"],
-  ["quand", "quando"],
-  ["quant", "quanto"],
-  ["quell", "quello"],
-  ["quest", "questo"],
-  ["c", "ci"],
-  ["d", "di"],
-  ["un", "una"],
-  ["l", "il"],
-]);
-
-function expandItalian(word: string): readonly string[] | null {
-  const at = word.indexOf("'");
-  if (at <= 0 || at === word.length - 1) return null;
-  const head = word.slice(0, at);
-  return [ELIDED.get(head) ?? head, word.slice(at + 1)];
 }

@@ -3,10 +3,12 @@ import { readFileSync } from "node:fs";
 /** Related stems: "near" for nearly the same meaning, "far" for the same topic. */
 export type Relations = ReadonlyMap<string, ReadonlyMap<string, "near" | "far">>;
 
-const FILE = new URL("everyday-thesaurus.txt", import.meta.url);
-
-/** The thesaurus by stems, in both directions. A pair that is near in one entry is near. */
-export function readThesaurus(stemOf: (word: string) => string, isStop: (stem: string) => boolean): Relations {
+/** The thesaurus of a file by stems, in both directions. A pair that is near in one entry is near. */
+export function readThesaurus(
+  file: string,
+  stemOf: (word: string) => string,
+  isStop: (stem: string) => boolean,
+): Relations {
   const relations = new Map<string, Map<string, "near" | "far">>();
   const relate = (one: string, other: string, kind: "near" | "far"): void => {
     if (one === other || isStop(one) || isStop(other)) return;
@@ -14,7 +16,7 @@ export function readThesaurus(stemOf: (word: string) => string, isStop: (stem: s
     relations.set(one, row);
     if (row.get(other) !== "near") row.set(other, kind);
   };
-  for (const line of readFileSync(FILE, "utf8").split("\n")) {
+  for (const line of readFileSync(new URL(file, import.meta.url), "utf8").split("\n")) {
     if (line.startsWith("#")) continue;
     const [head = "", rest = ""] = line.split(":");
     const [near = "", far = ""] = rest.split(";");
