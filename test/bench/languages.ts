@@ -1,5 +1,5 @@
 import type { Language } from "keepsake";
-import { measurePack, measureVariants, type PackSet, readPackSet } from "../languages/measure-pack.js";
+import { measurePack, type PackSet, readPackSet } from "../languages/measure-pack.js";
 import { BUILT_IN, MATCHING, PACKS } from "../languages/packs.js";
 import { percent } from "./report.js";
 import { environmentLine, type Section } from "./section.js";
@@ -20,13 +20,6 @@ export const languages: Section = {
       rows.push(await measure(`${name}, plain words`, { ...set, culture: UNKNOWN }, []));
     }
     report.table(["language", "right first", "right in three", "answered", "wrongly", "strangers answered"], rows);
-    const grown: (readonly string[])[] = [];
-    for (const [name, language] of [...BUILT_IN, ...PACKS]) {
-      const { before, after } = await measureVariants(readPackSet(name), [language]);
-      grown.push([name, percent(before), percent(after)]);
-    }
-    report.paragraph("Last paraphrases that are answered, before and after the others have become title variants:");
-    report.table(["language", "one title", "with proposed variants"], grown);
   },
 };
 

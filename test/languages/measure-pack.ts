@@ -101,43 +101,6 @@ export async function measurePack(set: PackSet, languages: readonly Language[]):
   }
 }
 
-/**
- * Shares of last paraphrases that are answered rightly: before, and after visitors asked the other paraphrases and the
- * Giver accepted the right ones of `unanswered.proposeVariants`.
- */
-export async function measureVariants(
-  { culture, questions }: PackSet,
-  languages: readonly Language[],
-): Promise<{ readonly before: number; readonly after: number }> {
-  const engine = createEngine({ languages });
-  try {
-    const { assistantID, memories, unanswered } = await engine.assistants.create({ name: "Guide", culture });
-    const asked: { readonly memoryID: string; readonly answer: string; readonly paraphrases: readonly string[] }[] = [];
-    for (const question of questions) asked.push({ ...question, ...(await memories.add(toMemory(question))) });
-    const measure = async (): Promise<number> => {
-      await engine.train();
-      let answered = 0;
-      for (const { answer, paraphrases } of asked) {
-        const { emission } = await ask(engine, assistantID, paraphrases.at(-1) ?? "");
-        if (emission.includes(answer)) answered++;
-      }
-      return answered / asked.length;
-    };
-    const before = await measure();
-    for (const text of asked.flatMap(({ paraphrases }) => paraphrases.slice(0, -1)))
-      await ask(engine, assistantID, text);
-    for (const { memoryID, paraphrases } of asked) {
-      const proposed = (await unanswered.proposeVariants(memoryID)).questions;
-      for (const { text, questionID } of proposed) {
-        if (paraphrases.slice(0, -1).includes(text)) await unanswered.merge(questionID, memoryID);
-      }
-    }
-    return { before, after: await measure() };
-  } finally {
-    await engine.close();
-  }
-}
-
 function toMemory({ title, answer, date }: PackQuestion): NewMemory {
   const dated = date === null ? {} : { date, dateUncertaintyDays: 30 };
   return { memoryType: "Question", title, answers: [{ text: answer }], conclusive: true, ...dated };
