@@ -23,6 +23,8 @@ export default defineConfig({
     exclude: ["**/node_modules/**", "test/soak/**", "test/browser/**"],
     setupFiles: ["test/support/fixed-seed.ts"],
     testTimeout: 20_000,
+    // It ends as soon as the result is there; a busy machine may take seconds.
+    expect: { poll: { timeout: 15_000, interval: 10 } },
     // No test mocks a module: the files of a worker share what they import, which takes most of the time.
     isolate: false,
     reporters: ["default", new PlainSummary()],

@@ -1,3 +1,4 @@
+import { benchCommand } from "./bench/index.js";
 import { chatCommand } from "./chat/index.js";
 import {
   type Command,
@@ -8,6 +9,7 @@ import {
   UsageError,
 } from "./command/index.js";
 import { doctorCommand } from "./doctor/index.js";
+import { initCommand } from "./init/index.js";
 import { lintCommand } from "./lint/index.js";
 import { mcpCommand } from "./mcp/index.js";
 import { reviewCommand } from "./review/index.js";
@@ -18,6 +20,7 @@ import { Terminal, type TerminalStreams } from "./terminal/index.js";
 import { exportCommand, importCommand } from "./transfer/index.js";
 
 const COMMANDS: readonly Command[] = [
+  initCommand,
   chatCommand,
   serveCommand,
   studioCommand,
@@ -26,6 +29,7 @@ const COMMANDS: readonly Command[] = [
   reviewCommand,
   testCommand,
   lintCommand,
+  benchCommand,
   mcpCommand,
   doctorCommand,
 ];

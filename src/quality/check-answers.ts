@@ -1,19 +1,14 @@
-import type { Assistant, Memory } from "keepsake";
+import type { Memory } from "keepsake";
+import { normaliseQuestion, type RecallIndex } from "keepsake/recall";
 import {
-  createIndex,
-  type Decision,
-  english,
-  type IndexOptions,
-  italian,
-  normaliseQuestion,
-  type RankedCandidate,
-  type RecallIndex,
-} from "keepsake/recall";
-import { listTitles } from "./check-contents.js";
+  ask,
+  createAssistantIndex,
+  holdOutTitles,
+  listChoices,
+  listTitles,
+  type RecallSettings,
+} from "./ask-titles.js";
 import { createFinding, type Finding } from "./finding.js";
-
-/** The settings of an assistant that decide which memory answers. */
-export type RecallSettings = Pick<Assistant, "culture" | "confidenceThresholds" | "confidenceOffset" | "contextMatch">;
 
 /** Asks the titles, variants and hints of all memories, and reports where another memory answers, or none. */
 export async function checkAnswers(
@@ -28,32 +23,6 @@ export async function checkAnswers(
     ...memories.flatMap((memory) => [...checkTitles(index, memory, byID), ...checkHints(index, memory)]),
     ...checkWithoutTitles(assistant, memories, byID, signal),
   ];
-}
-
-function createAssistantIndex(assistant: RecallSettings, memories: readonly Memory[]): RecallIndex {
-  const { culture, confidenceThresholds, confidenceOffset, contextMatch } = assistant;
-  const code = culture.toLowerCase().split("-")[0];
-  const options: IndexOptions = {
-    languages: [english(), italian()].filter((language) => language.code === code),
-    contextMatch,
-    ...(confidenceThresholds === null ? {} : { thresholds: confidenceThresholds }),
-    ...(confidenceOffset === null ? {} : { confidenceOffset }),
-  };
-  const index = createIndex(options);
-  for (const memory of memories) index.add(memory);
-  return index;
-}
-
-/** The decision about a text in the situation in which a memory can be found. */
-function ask(index: RecallIndex, text: string, memory: Memory): Decision<RankedCandidate> {
-  const { receiverID, contextVarsToMatch } = memory;
-  return index.explain(text, { receiverID, contextVars: contextVarsToMatch }).decision;
-}
-
-function listChoices(decision: Decision<RankedCandidate>): readonly string[] {
-  if (decision.kind === "none") return [];
-  const candidates = decision.kind === "choose" ? decision.candidates : [decision.candidate];
-  return candidates.map(({ memoryID }) => memoryID);
 }
 
 function checkTitles(index: RecallIndex, memory: Memory, byID: ReadonlyMap<string, Memory>): readonly Finding[] {
@@ -83,47 +52,19 @@ function isShared(text: string, ids: readonly string[], byID: ReadonlyMap<string
   return holders.length > 1;
 }
 
-/**
- * Asks each title as if it were not listed: what a visitor gets who says it almost like this. As in cross-validation, every
- * round leaves out one title of each memory, which takes a fraction of the time that one title at a time would take.
- */
+/** Finds titles that another memory would answer if they were not listed. */
 function checkWithoutTitles(
   assistant: RecallSettings,
   memories: readonly Memory[],
   byID: ReadonlyMap<string, Memory>,
   signal: AbortSignal,
 ): readonly Finding[] {
-  const rounds = Math.max(0, ...memories.map((memory) => countRounds(memory)));
-  const findings: Finding[] = [];
-  for (let round = 0; round < rounds && !signal.aborted; round++) {
-    // Not trained: training would learn the titles that are left out.
-    const index = createAssistantIndex(
-      assistant,
-      memories.map((memory) => withoutTitle(memory, round)),
-    );
-    for (const memory of memories) {
-      const text = listTitles(memory)[round];
-      if (text === undefined || round >= countRounds(memory)) continue;
-      const decision = ask(index, text, memory);
-      if (decision.kind !== "answer" || decision.candidate.memoryID === memory.memoryID) continue;
-      const other = byID.get(decision.candidate.memoryID)?.title;
-      const message = `"${text}" is close to "${other}", which answers what is said almost like it`;
-      findings.push(createFinding("close", memory, message));
-    }
-  }
-  return findings;
-}
-
-/** A memory with one title cannot do without it. */
-function countRounds(memory: Memory): number {
-  const { length } = listTitles(memory);
-  return length < 2 ? 0 : length;
-}
-
-function withoutTitle(memory: Memory, round: number): Memory {
-  if (round >= countRounds(memory)) return memory;
-  const [title = "", ...titleVariants] = listTitles(memory).filter((_, i) => i !== round);
-  return { ...memory, title, titleVariants };
+  return [...holdOutTitles(assistant, memories, signal)].flatMap(({ memory, text, decision }) => {
+    if (decision.kind !== "answer" || decision.candidate.memoryID === memory.memoryID) return [];
+    const other = byID.get(decision.candidate.memoryID)?.title;
+    const message = `"${text}" is close to "${other}", which answers what is said almost like it`;
+    return [createFinding("close", memory, message)];
+  });
 }
 
 function checkHints(index: RecallIndex, memory: Memory): readonly Finding[] {

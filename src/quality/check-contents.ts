@@ -1,5 +1,6 @@
 import type { Memory, Person } from "keepsake";
 import { normaliseQuestion } from "keepsake/recall";
+import { listTitles } from "./ask-titles.js";
 import { createFinding, type Finding } from "./finding.js";
 
 /** Checks memories without asking: titles, answers, people, default answers, context variables. */
@@ -10,12 +11,6 @@ export function checkContents(memories: readonly Memory[], people: readonly Pers
     ...checkDefaults(memories),
     ...checkVariables(memories),
   ];
-}
-
-/** The title and the variants of a memory that visitors can ask for. */
-export function listTitles({ memoryType, title, titleVariants }: Memory): readonly string[] {
-  if (memoryType !== "Question" && memoryType !== "Story") return [];
-  return [title, ...titleVariants].filter((text): text is string => text !== null && text !== "");
 }
 
 /** Titles that two memories share, if one visitor in one context can find both. */

@@ -1,7 +1,7 @@
 /**
  * `npm run test:consumer`: compiles and runs a small host over the built package, beside versions of zod and TypeScript
- * that hosts have. The limits of time and memory are part of the test: types that name a class of zod take minutes and
- * gigabytes. Says why if the versions cannot be installed.
+ * that hosts have. Then it creates a project with `keepsake init`, and checks and runs that. The limits of time and memory are
+ * part of the test: types that name a class of zod take minutes and gigabytes. Says why if the versions cannot be installed.
  */
 import { spawnSync } from "node:child_process";
 import {
@@ -16,7 +16,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const FOLDER = fileURLToPath(new URL(".", import.meta.url));
@@ -69,10 +69,36 @@ function main(): boolean {
       );
       return isCompiled && run(host, `zod ${version}`);
     });
-    return checks.every(Boolean);
+    return checks.every(Boolean) && createProject(join(work, "zod-newest"));
   } finally {
     rmSync(work, { recursive: true, force: true });
   }
+}
+
+/** Creates a project with the program of the package, and does with it what its README says. */
+function createProject(host: string): boolean {
+  const folder = join(host, "guide");
+  const program = join(host, "node_modules/keepsake/dist/cli/main.js");
+  const tsx = join(OWN, "tsx/dist/cli.mjs");
+  return (
+    runIn(host, "keepsake init", [program, "init", relative(host, folder), "--name", "Museum"]) &&
+    compile(folder, COMPILERS.newest, "keepsake init") &&
+    runIn(folder, "npm start", [tsx, "src/main.ts", "When do you open?"], "> When do you open?\nWe open at nine") &&
+    // The second time the assistant is in the database.
+    runIn(folder, "npm start", [tsx, "src/main.ts", "Is there a lift?"], "left of the entrance") &&
+    runIn(folder, "npm test", [program, "test", "stories", "guide.json"], "2 stories: all passed") &&
+    runIn(folder, "npm test, over the database", [program, "test", "stories", "guide.db"], "2 stories: all passed") &&
+    runIn(folder, "npm run lint", [program, "lint", "guide.json"], "0 errors, 0 warnings")
+  );
+}
+
+/** Runs Node in a folder; its output must have the text. */
+function runIn(folder: string, what: string, args: readonly string[], text = ""): boolean {
+  const options = { cwd: folder, encoding: "utf8", timeout: TIMEOUT_MS } as const;
+  const { status, stdout, stderr } = spawnSync(process.execPath, [...args], options);
+  if (status !== 0 || !stdout.includes(text)) return fail(`${what}: ended with ${status}\n${stdout}${stderr}`);
+  console.log(`${what}: runs`);
+  return true;
 }
 
 /** The files of the public types. */

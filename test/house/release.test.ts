@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { findReleaseProblems, readAddress, withAddress } from "../tools/release-address.js";
+import { canAttest, findReleaseProblems, readAddress, withAddress, withVersion } from "../tools/release-rules.js";
 
 const CHANGELOG = "# Changelog\n\n## 1.0.0\n\nThe first version.\n";
 const MANIFEST = { name: "keepsake", version: "1.0.0", license: "Apache-2.0", type: "module" };
@@ -37,5 +37,30 @@ describe("a release", () => {
     expect(findReleaseProblems(manifest as Record<string, unknown>, changelog)).toEqual([
       expect.stringContaining(problem),
     ]);
+  });
+
+  test("takes the changes since the last version", () => {
+    const changelog = "# Changelog\n\n## Unreleased\n\n- More.\n\n## 1.0.0\n\nThe first version.\n";
+    const next = withVersion(changelog, "1.1.0");
+    expect(next).toBe("# Changelog\n\n## 1.1.0\n\n- More.\n\n## 1.0.0\n\nThe first version.\n");
+    expect(withVersion(next, "1.1.0")).toBe(next);
+    expect(findReleaseProblems({ ...released, version: "1.1.0" }, next)).toEqual([]);
+  });
+
+  test.each([CHANGELOG, "# Changelog\n\n## Unreleased\n\n## 1.0.0\n\nThe first version.\n"])(
+    "needs changes: %j",
+    (changelog) => {
+      expect(() => withVersion(changelog, "1.1.0")).toThrow("no changes below Unreleased");
+    },
+  );
+
+  test.each([
+    [{}, false],
+    [{ GITHUB_ACTIONS: "true" }, false],
+    [{ GITHUB_ACTIONS: "true", ACTIONS_ID_TOKEN_REQUEST_URL: "https://example.org" }, true],
+    [{ GITLAB_CI: "true", SIGSTORE_ID_TOKEN: "token" }, true],
+    [{ SIGSTORE_ID_TOKEN: "token" }, false],
+  ])("has provenance with %j: %s", (environment, expected) => {
+    expect(canAttest(environment)).toBe(expected);
   });
 });

@@ -23,7 +23,17 @@ export function findStudioFolder(): string {
   return fileURLToPath(new URL("dist/studio/", findPackageFolder()));
 }
 
+/** The fields of package.json that commands need. */
+export interface PackageManifest {
+  readonly version: string;
+  /** The versions that the package is tested with. */
+  readonly devDependencies: Readonly<Record<string, string>>;
+}
+
+export async function readManifest(): Promise<PackageManifest> {
+  return JSON.parse(await readFile(new URL("package.json", findPackageFolder()), "utf8")) as PackageManifest;
+}
+
 export async function readPackageVersion(): Promise<string> {
-  const manifest = await readFile(new URL("package.json", findPackageFolder()), "utf8");
-  return (JSON.parse(manifest) as { readonly version: string }).version;
+  return (await readManifest()).version;
 }

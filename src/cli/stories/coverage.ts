@@ -1,6 +1,6 @@
 import { ANY_LIVE, listTransitions } from "keepsake/dialog";
+import type { SourceCopy } from "../source/index.js";
 import type { TestResult } from "./run-test.js";
-import type { TestedSource } from "./source-copy.js";
 
 /** How many of some things stories reach. */
 export interface Share {
@@ -26,7 +26,7 @@ export interface Report {
 
 const NEW_SESSION = "I0";
 
-export function measureCoverage(results: readonly TestResult[], source: TestedSource | null): Coverage {
+export function measureCoverage(results: readonly TestResult[], source: SourceCopy | null): Coverage {
   const turns = results.flatMap((result) => result.turns);
   const states = new Set<string>(turns.map(({ to }) => to));
   const steps = new Set(turns.map(({ from, to }) => `${from} to ${to}`));

@@ -3,8 +3,8 @@ import { basename } from "node:path";
 import { type AssistantHandle, createEngine, type DialogState, type Engine, type Session } from "keepsake";
 import { fakeClock, fakeIds, fakeRandom, type StoryExpectation, type StoryStep } from "keepsake/testing";
 import { UsageError } from "../command/index.js";
+import { readCopy } from "../source/index.js";
 import { loadYaml } from "./read-yaml.js";
-import { readAssistant } from "./source-copy.js";
 
 /** The calls of a session that a chat makes. */
 export type ChatSession = Pick<
@@ -31,7 +31,7 @@ export async function startRecording(original: AssistantHandle, path: string, ta
   if (await exists(path)) throw new UsageError(`${path} exists already; a recording does not replace it`);
   const clock = new Date();
   const engine: Engine = createEngine({ clock: fakeClock(clock.getTime()), random: fakeRandom(1), ids: fakeIds() });
-  const assistant = await (await readAssistant(original)).copyInto(engine);
+  const assistant = await (await readCopy(original)).copyInto(engine);
   const { assistantID } = assistant;
   const session = await engine.sessions.open(tag === undefined ? { assistantID } : { assistantID, tag });
   const steps: StoryStep[] = [

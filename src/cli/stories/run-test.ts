@@ -1,7 +1,7 @@
 import { createEngine } from "keepsake";
 import { recordingLogger, type StoryDifference, type StoryFailure, type StoryTurn } from "keepsake/testing";
+import type { SourceCopy } from "../source/index.js";
 import type { FoundStory } from "./found-story.js";
-import type { TestedSource } from "./source-copy.js";
 
 /** The reason why a story fails. */
 export interface TestFailure {
@@ -27,7 +27,7 @@ export interface TestResult {
 }
 
 /** Runs a story with an engine of its own. */
-export async function runTest(test: FoundStory, source: TestedSource | null): Promise<TestResult> {
+export async function runTest(test: FoundStory, source: SourceCopy | null): Promise<TestResult> {
   const { file, name, story, problem } = test;
   const start = performance.now();
   const finish = (turns: readonly StoryTurn[], failure: TestFailure | null): TestResult => {

@@ -1,12 +1,12 @@
 import { writeFile } from "node:fs/promises";
 import { type Arguments, type Call, EXIT, UsageError } from "../command/index.js";
+import { openSource, readCopy, type SourceCopy, selectAssistant } from "../source/index.js";
 import type { Terminal } from "../terminal/index.js";
 import { measureCoverage, type Report } from "./coverage.js";
 import { findStories } from "./find-stories.js";
 import { renderJUnit } from "./render-junit.js";
 import { renderSummary, renderTest } from "./render-text.js";
 import { runTest, type TestResult } from "./run-test.js";
-import { readSource } from "./source-copy.js";
 
 const REPORTERS = ["text", "junit", "json"] as const;
 const DEFAULT_FOLDER = "stories";
@@ -34,6 +34,13 @@ export async function testStories({ args, terminal, signal }: Call): Promise<num
   if (reporter !== "text")
     await writeReport(terminal, reporter === "junit" ? renderJUnit(report) : toJson(report), output);
   return results.every(({ failure }) => failure === null) ? EXIT.OK : EXIT.FOUND;
+}
+
+/** @throws UsageError as `openSource` and `selectAssistant` do */
+async function readSource(location: string, wanted: string | undefined): Promise<SourceCopy> {
+  await using source = await openSource(location, { isRepeatable: true });
+  // The source closes when this returns.
+  return await readCopy(await selectAssistant(source, wanted));
 }
 
 function chooseReporter(args: Arguments): (typeof REPORTERS)[number] {

@@ -54,3 +54,22 @@ export function findReleaseProblems(manifest: Readonly<Record<string, unknown>>,
   if (/^## Unreleased$/m.test(changelog)) problems.push("CHANGELOG.md has changes that are in no version");
   return problems;
 }
+
+/**
+ * The changelog with the changes since the last version as those of a new one.
+ *
+ * @throws Error if there are none
+ */
+export function withVersion(changelog: string, version: string): string {
+  if (changelog.includes(`\n## ${version}\n`)) return changelog;
+  if (!/^## Unreleased\n\s*\S/m.test(changelog) || /^## Unreleased\n\s*## /m.test(changelog)) {
+    throw new Error("CHANGELOG.md has no changes below Unreleased");
+  }
+  return changelog.replace(/^## Unreleased$/m, `## ${version}`);
+}
+
+/** True where npm can attest which build a package comes from: in a job with an identity. */
+export function canAttest(env: Readonly<Record<string, string | undefined>>): boolean {
+  const hasIdentity = (env.ACTIONS_ID_TOKEN_REQUEST_URL ?? env.SIGSTORE_ID_TOKEN ?? "") !== "";
+  return hasIdentity && (env.GITHUB_ACTIONS === "true" || env.GITLAB_CI === "true");
+}
