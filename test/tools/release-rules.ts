@@ -58,7 +58,7 @@ export function findReleaseProblems(manifest: Readonly<Record<string, unknown>>,
 /**
  * The changelog with the changes since the last version as those of a new one.
  *
- * @throws Error if there are none
+ * @throws Error without changes
  */
 export function withVersion(changelog: string, version: string): string {
   if (changelog.includes(`\n## ${version}\n`)) return changelog;

@@ -6,7 +6,7 @@ import type { Terminal } from "../terminal/index.js";
 
 const DEFAULT_TURNS = 200;
 
-/** What happened to the titles that were asked as if they were not listed. */
+/** The results of the titles that were asked as if they were not listed. */
 interface Quality {
   readonly asked: number;
   /** Answered by their memory. */
