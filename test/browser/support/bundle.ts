@@ -8,7 +8,11 @@ const source = (path: string): string => fileURLToPath(new URL(`../../../src/${p
  *
  * @param entry - Paths of scripts by the names of their bundles.
  */
-export async function bundle(entry: Readonly<Record<string, string>>, outDir: string): Promise<void> {
+export async function bundle(
+  entry: Readonly<Record<string, string>>,
+  outDir: string,
+  { minify = false } = {},
+): Promise<void> {
   await build({
     config: false,
     entry: { ...entry },
@@ -18,6 +22,7 @@ export async function bundle(entry: Readonly<Record<string, string>>, outDir: st
     target: "es2022",
     noExternal: [/./],
     silent: true,
+    minify,
     // React has a build for production.
     env: { NODE_ENV: "production" },
     // As package.json resolves it outside of Node.

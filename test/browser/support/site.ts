@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Page } from "playwright-core";
-import { bundle } from "./bundle.js";
+import { bundle as bundleWithTsup } from "./bundle.js";
 import { type OwnBrowser, startChromium } from "./chromium.js";
 import { type Site, serve } from "./serve.js";
 
@@ -15,10 +15,17 @@ export interface Tabs extends AsyncDisposable {
   open(): Promise<Page>;
 }
 
+/** Settings of {@link openTabs}. */
+export interface TabOptions {
+  /** Name of the script in `pages`. Default: the library and its test helpers. */
+  readonly script?: string;
+  readonly bundle?: (entry: Readonly<Record<string, string>>, outDir: string) => Promise<void>;
+}
+
 /** Bundles the library, serves it and starts a browser. */
-export async function openTabs(): Promise<Tabs> {
+export async function openTabs({ script = "page", bundle = bundleWithTsup }: TabOptions = {}): Promise<Tabs> {
   const folder = await mkdtemp(join(tmpdir(), "keepsake-site-"));
-  await bundle({ page: fileURLToPath(new URL("../pages/page.ts", import.meta.url)) }, folder);
+  await bundle({ page: fileURLToPath(new URL(`../pages/${script}.ts`, import.meta.url)) }, folder);
   await writeFile(
     join(folder, "index.html"),
     '<!doctype html><title>Keepsake</title><script type="module" src="page.js"></script>',
