@@ -52,20 +52,20 @@ test.each([
   ['const b = () => import("./b.js");', false],
   ['import { z } from "zod";', false],
 ])("%s loads the file at once: %s", (text, isLoaded) => {
-  expect(importsOf(parseSource("src/a.ts", text), false)).toEqual(isLoaded ? ["src/b.ts"] : []);
+  expect(findLoaded(parseSource("src/a.ts", text), false)).toEqual(isLoaded ? ["src/b.ts"] : []);
 });
 
 /** The files that bundlers load with an entry: they split by files, so an `index.ts` loads all that it names. */
 function loadedAtOnce(entry: string, { isWithLazy = false } = {}): readonly string[] {
   const files = new Set([entry]);
   for (const path of files) {
-    for (const to of importsOf(parseSource(path, readText(path)), isWithLazy)) files.add(to);
+    for (const to of findLoaded(parseSource(path, readText(path)), isWithLazy)) files.add(to);
   }
   return [...files];
 }
 
 /** The files of ours that a file imports, types left out. */
-function importsOf(file: ts.SourceFile, isWithLazy: boolean): readonly string[] {
+function findLoaded(file: ts.SourceFile, isWithLazy: boolean): readonly string[] {
   const names: string[] = [];
   const visit = (node: ts.Node): void => {
     if (ts.isImportDeclaration(node) && !isTypeImport(node.importClause)) names.push(textOf(node.moduleSpecifier));
