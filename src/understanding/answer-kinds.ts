@@ -33,6 +33,11 @@ function compileKinds(questions: ReadonlyMap<string, AnswerKind>): readonly (rea
   return kinds.map((kind) => [kind, compileExpressions(wordsOf(kind))]);
 }
 
+/** True if question words show which kind of answer a text asks for, or the language does not define any. */
+export function asksForKind(text: string, language: Language): boolean {
+  return language.contrasts?.questions === undefined || findAnswerKind(text, language) !== null;
+}
+
 /**
  * False if a memory that was emitted says nothing of the kind that a question asks for: "when was that" needs a date or a
  * number, "why" a title that asks why. True for a language without question words.
@@ -43,11 +48,9 @@ export function mayAnswer(question: string, memory: MemoryWords, language: Langu
   const said = answers.join(" ");
   switch (kind) {
     case "time":
-      return hasDate || /\p{N}/u.test(said);
+      return hasDate || saysNumber(said, language) || saysTime(said, language);
     case "number":
-      return (
-        /\p{N}/u.test(said) || splitTextWords(said).some(({ folded }) => language.cues?.numbers.has(folded) === true)
-      );
+      return saysNumber(said, language);
     case "place":
       return hasPlace || NAME.test(said);
     case "person":
@@ -58,6 +61,20 @@ export function mayAnswer(question: string, memory: MemoryWords, language: Langu
     default:
       return true;
   }
+}
+
+function saysNumber(text: string, { cues, contrasts }: Language): boolean {
+  if (/\p{N}/u.test(text)) return true;
+  const words = new Set(splitTextWords(text).map(({ folded }) => folded));
+  const numbers = [...(cues?.numbers.keys() ?? []), ...(contrasts?.numbers ?? []).flat()];
+  return numbers.some((number) => words.has(number));
+}
+
+/** A month, a season or a day. */
+function saysTime(text: string, { cues }: Language): boolean {
+  if (cues === undefined) return false;
+  const names = [cues.months, cues.seasons, cues.days];
+  return splitTextWords(text).some(({ folded }) => names.some((set) => set.has(folded)));
 }
 
 /** A word with a capital inside a sentence. */

@@ -95,15 +95,15 @@ function cutClosing(words: readonly TextWord[], { from, to }: Piece, speech: Spe
 
 /** The words after the last frame of a piece; null without a frame. A frame that nothing follows is a courtesy. */
 function readFrame(words: readonly TextWord[], { from, to }: Piece, speech: Speech): Clause[] | null {
-  const { frames, beforeFrames, afterFrames, questionStarts } = speech.conversation;
+  const { beforeFrames, afterFrames, questionStarts } = speech.conversation;
   let first = -1;
   let end = -1;
   for (let at = from; at < to; ) {
-    const length = frames.lengthAt(words, at, to) || frameBeforeQuestion(words, at, to, speech);
+    const length = frameAt(words, at, to, speech);
     if (length === 0) {
       // Once something is asked, what follows is part of it.
       const opener = beforeFrames.lengthAt(words, at, to);
-      const isOpener = opener > 0 && frames.lengthAt(words, at + opener, to) > 0;
+      const isOpener = opener > 0 && frameAt(words, at + opener, to, speech) > 0;
       if (!isOpener && (end >= 0 || questionStarts.lengthAt(words, at, to) > 0)) break;
       at += isOpener ? opener : 1;
       continue;
@@ -121,6 +121,12 @@ function readFrame(words: readonly TextWord[], { from, to }: Piece, speech: Spee
   return [clause("asks", { from: start === end ? end : end, to }, { isCut: true })];
 }
 
+/** The number of words of the longest frame at a position; 0 if there is none. */
+function frameAt(words: readonly TextWord[], at: number, to: number, speech: Speech): number {
+  const length = speech.conversation.frames.lengthAt(words, at, to);
+  return Math.max(length, frameBeforeQuestion(words, at, to, speech), frameWithPerson(words, at, to, speech));
+}
+
 /** "happy to know" in "happy to know why" */
 function frameBeforeQuestion(words: readonly TextWord[], at: number, to: number, speech: Speech): number {
   const { framesBeforeQuestions, questionWords, conditions } = speech.conversation;
@@ -129,6 +135,21 @@ function frameBeforeQuestion(words: readonly TextWord[], at: number, to: number,
   const next = at + length;
   const opens = questionWords.lengthAt(words, next, to) > 0 || conditions.lengthAt(words, next, to) > 0;
   return opens ? length : 0;
+}
+
+/** Maximum number of words between such a frame and the question word. */
+const MAX_PERSON_WORDS = 4;
+
+/** "tell an old man" in "tell an old man how it works" */
+function frameWithPerson(words: readonly TextWord[], at: number, to: number, speech: Speech): number {
+  const { framesWithPerson, questionWords, questionStarts, statementWords } = speech.conversation;
+  const length = framesWithPerson.lengthAt(words, at, to);
+  if (length === 0) return 0;
+  for (let next = at + length + 1; next <= at + length + MAX_PERSON_WORDS && next < to; next++) {
+    if (statementWords.lengthAt(words, next - 1, next) > 0) return 0;
+    if (questionWords.lengthAt(words, next, to) + questionStarts.lengthAt(words, next, to) > 0) return next - at;
+  }
+  return 0;
 }
 
 /** A piece without courtesies and frames: a question, a statement and a question, or a statement. */

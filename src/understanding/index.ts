@@ -1,7 +1,7 @@
 /** Understands a text before it is matched with memories: which part asks, and what it refers to. Pure. */
-export { mayAnswer } from "./answer-kinds.js";
+export { asksForKind, type MemoryWords, mayAnswer } from "./answer-kinds.js";
 export { saysOnlyWhenOrWhere } from "./circumstances.js";
 export { type Asked, type ReadText, readText } from "./read-text.js";
-export { saysAllWords } from "./says-all-words.js";
+export { isCompletedBy, saysAllWords, saysSomeWord, shareWord } from "./shared-words.js";
 export { type Emitted, type Topic, topicAfterAnswer, topicAfterMiss } from "./topic.js";
 export { type Question, type Reading, type Understanding, understand } from "./understand.js";

@@ -28,6 +28,7 @@ function compileSpeech({ conversation = {}, stopWords, shortForms }: Language): 
       closings: compile(conversation.closings),
       frames: compile(conversation.frames),
       framesBeforeQuestions: compile(conversation.framesBeforeQuestions),
+      framesWithPerson: compile(conversation.framesWithPerson),
       beforeFrames: compile(conversation.beforeFrames),
       afterFrames: compile(conversation.afterFrames),
       questionWords: compile(conversation.questionWords),

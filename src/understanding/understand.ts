@@ -88,7 +88,10 @@ function hasContent(words: readonly TextWord[], speech: Speech): boolean {
 function readWithContext(asked: Asked, speech: Speech): readonly Reading[] {
   if (asked.about === null) return [];
   const refers = !asked.hasContent || refersBack(splitTextWords(asked.text), speech);
-  return refers ? [{ text: `${asked.about}. ${asked.text}`, from: "context", hasContent: asked.hasContent }] : [];
+  if (!refers) return [];
+  // How somebody came to ask is no part of the question: "I can't find the serial number. Where is it?"
+  const about = asked.hasContent ? asked.about : listContent(asked.about, speech).join(" ");
+  return [{ text: `${about}. ${asked.text}`, from: "context", hasContent: asked.hasContent }];
 }
 
 /** The question with the topic in the place of what refers to it; empty if nothing does. */

@@ -25,6 +25,29 @@ const FAMILY: StorySetting = {
   ],
 };
 
+const COFFEE: StorySetting = {
+  memories: [
+    memory("How do I froth milk?", "Dip the steam wand into the jug."),
+    memory("How do I clean the steam wand?", "Wipe it with a cloth."),
+    memory("How heavy is it?", "Nine kilograms."),
+    memory("Which beans should I use?", "Medium roasts without oil."),
+    memory("How do I replace the filter?", "Twist the cartridge a quarter turn."),
+    memory("Why does it leak?", "The tank is not pushed down."),
+  ],
+};
+
+const PARTY: StorySetting = {
+  memories: [
+    memory("The crayfish party", "Thirty people and a thunderstorm at midnight."),
+    memory("The shop in Kalmar opens", "In 1921."),
+    memory("The shop closes", "Sixty years after it opened."),
+    memory("Names of the boats", 'The newest one is the "Olive Brandt".'),
+    memory("The treasurer", "Olive Brandt keeps the books."),
+    memory("Arvid goes to sea", "He signed on a freighter and sent home a parrot."),
+    memory("Arvid comes home for good", "He brought a dinner service from Macau."),
+  ],
+};
+
 const say = (text: string, emission: string): StoryStep => ({ say: text, expect: { emission } });
 
 describe("a question among courtesies", () => {
@@ -102,6 +125,43 @@ describe("the topic continues", () => {
     { open: {} },
     say("Where was the radio shop?", "In Södergatan."),
     say("tell me more", "Nobody repairs anything."),
+  ]);
+
+  testStory("to what the last answer named", COFFEE, [
+    { open: {} },
+    say("How do I froth milk?", "Dip the steam wand into the jug."),
+    say("and how do I clean it afterwards?", "Wipe it with a cloth."),
+  ]);
+
+  testStory("is asked about, if nothing named it", COFFEE, [
+    { open: {} },
+    say("How heavy is it?", "Nine kilograms."),
+    { say: "and how do I clean it afterwards?", expect: { state: "R3", emission: /steam wand/ } },
+  ]);
+
+  testStory("to a part of the last answer, with or without a pronoun", PARTY, [
+    { open: {} },
+    say("The crayfish party", "Thirty people and a thunderstorm at midnight."),
+    say("how many people came?", "Thirty people and a thunderstorm at midnight."),
+    { say: "how many horses came?", expect: { emission: (text) => text?.includes("Thirty") !== true } },
+  ]);
+
+  testStory("not to the last answer, if another memory is called like the question", PARTY, [
+    { open: {} },
+    say("The shop closes", "Sixty years after it opened."),
+    say("when did it open?", "In 1921."),
+  ]);
+
+  testStory("not to the last answer, if it only named what is asked", PARTY, [
+    { open: {} },
+    say("Names of the boats", 'The newest one is the "Olive Brandt".'),
+    { say: "who is Olive Brandt?", expect: { emission: (text) => text?.includes("newest") !== true } },
+  ]);
+
+  testStory("not to the last answer, if a yes or a no is asked that it does not give", PARTY, [
+    { open: {} },
+    say("Arvid goes to sea", "He signed on a freighter and sent home a parrot."),
+    { say: "did he ever come back?", expect: { emission: (text) => text?.includes("parrot") !== true } },
   ]);
 
   testStory("not to another user", { ...FAMILY, people: [{ name: "Eva", tag: "🐦", pin: "123456" }] }, [

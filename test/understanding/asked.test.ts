@@ -34,6 +34,11 @@ const ENGLISH: readonly (readonly [said: string, ...asked: string[]])[] = [
   ["Hi! Opening hours on Sunday?", "Opening hours on Sunday"],
   ["Mr. Smith was my uncle. Who was Dr. Jones?", "Who was Dr. Jones"],
   ["thx! pls tell me how r u related to Olof", "how r u related to Olof"],
+  ["would you be so kind as to tell an old man how a pendulum works", "how a pendulum works"],
+  ["could someone explain to my grandson why the clocks differ", "why the clocks differ"],
+  ["I'd be very grateful for anything on the family reunion.", "the family reunion"],
+  ["So what's the deal with learning to row?", "learning to row"],
+  ["how's that different from... i mean the standard deviation", "how's that different from", "the standard deviation"],
   ["sry 2 bother u, wheres the exit tysm", "wheres the exit"],
 ];
 

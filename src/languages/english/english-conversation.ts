@@ -98,7 +98,7 @@ const ASKERS = listOf(`
 /** Said before a frame. */
 const BEFORE_FRAMES = listOf(`
   can you, can u, could you, could u, would you, will you, can you please, could you please, would you please,
-  could you kindly, could you possibly, would you mind to, please, would you be so kind to, would you be so kind and,
+  could you kindly, could you possibly, would you mind to, please, would you be so kind to, would you be so kind and, would you be so kind as to, would you be so good as to,
   would you be able to, are you able to, i would like you to, i want you to, you could, you can, you would, you might, you may, you maybe could, you could maybe,
   you could please, you could kindly, somebody could, someone could, can someone, could someone,
   can anyone, could anyone, can anybody, could anybody, can i ask you to, i was hoping you could, i hope you can, i wonder if you could,
@@ -128,8 +128,10 @@ const FRAMES = [
   what i want to know is, what i'd like to know is, what i wanted to ask is, my question is, the question is,
   here is my question, here's my question, so my question is, my question would be, tell me, tell us, please tell me,
   tell me about, tell us about, tell me more about, tell me something about, tell me a bit about,
-  tell me a little about, tell me everything about, tell me all about, let me know, remind me, explain to me, explain, explain please, describe, define, inform me, help me understand, help me find out, give me an idea of, tell my daughter, tell my son, talk about, tell me again, tell me the story of, tell us something about, could you say, can you say, i'd be curious to know,
-  i'd be interested to know, happy to learn, happy to hear, happy to know, glad to know, glad to learn, pleased to learn,
+  tell me a little about, tell me everything about, tell me all about, let me know, remind me, explain to me, explain, explain please, describe, define, inform me, help me understand, help me find out, give me an idea of, talk about, tell me again, tell me the story of, tell us something about, could you say, can you say, i'd be curious to know,
+  i mean, i meant, what i mean is, what's the deal with, what's the story with, what's the story behind, what's with,
+  anything about, anything on, something about, something on, information about, information on, info about, info on,
+  details about, details on, i'd be interested to know, happy to learn, happy to hear, happy to know, glad to know, glad to learn, pleased to learn,
   grateful to know, keen to know, interested to hear, interested to know, eager to know, wish to learn`),
   ...ASKERS,
 ];
@@ -146,6 +148,7 @@ export const ENGLISH_CONVERSATION: Conversation = {
   frames: FRAMES,
   framesBeforeQuestions: listOf("to know, to learn, to find out, to hear, to understand, to ask, tell me, tell us"),
   beforeFrames: BEFORE_FRAMES,
+  framesWithPerson: listOf("tell, remind, ask, ask you for, show, teach, explain to, help"),
   afterFrames: AFTER_FRAMES,
   questionWords: [...QUESTION_WORDS, ...AUXILIARIES, "any"],
   questionStarts: [
@@ -180,7 +183,8 @@ export const ENGLISH_CONVERSATION: Conversation = {
     people: listOf("he, him, his, himself, he's, hes, she, her, hers, herself, she's, shes, they, them, their, theirs"),
     things: listOf(`
       it, its, it's, itself, that, that's, thats, this, these, those, they, them, their, theirs, they're, one, ones,
-      the other, the others, the second, the former, the latter, so, such`),
+      the other, the others, the second, the former, the latter, so, such, how many did, how many do, how many are,
+      how many were, how many have, how much did, which did, which do`),
     places: listOf("there, that place, in that place, over there"),
     dates: listOf(
       "then, that year, that day, that time, at that time, back then, that summer, in those days, those days",

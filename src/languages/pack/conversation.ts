@@ -11,6 +11,8 @@ export interface Conversation {
   readonly frames?: readonly string[];
   /** Words that are a frame if a question word follows: "to know" in "happy to know why". */
   readonly framesBeforeQuestions?: readonly string[];
+  /** Words that are a frame with a person and a question word after them: "tell" in "tell my old father how". */
+  readonly framesWithPerson?: readonly string[];
   /** Beginnings that belong to the frame after them: "could you". */
   readonly beforeFrames?: readonly string[];
   /** Words that belong to the frame before them: "if", "about". */

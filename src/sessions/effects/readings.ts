@@ -1,11 +1,16 @@
 import { explainCircumstances, explainText, type SearchContext, type TextExplanation } from "../../assistants/index.js";
-import { decide } from "../../recall/index.js";
+import { decide, toConfidenceLevel } from "../../recall/index.js";
 import {
+  asksForKind,
+  isCompletedBy,
+  type MemoryWords,
   mayAnswer,
   type Question,
   type Reading,
   saysAllWords,
   saysOnlyWhenOrWhere,
+  saysSomeWord,
+  shareWord,
 } from "../../understanding/index.js";
 import { findLessons, languageOf, type TurnContext, toSearchContext, visibilityOf } from "../turn/index.js";
 import { isVisible } from "./offers.js";
@@ -19,6 +24,8 @@ export interface ResolvedReading {
   readonly explanation: TextExplanation;
   /** The memory that the user chose or confirmed for it in this session. */
   readonly confirmed: string | null;
+  /** True if the last answer has all words of the question, and what its own words lead to has not. */
+  readonly isQuoted?: boolean;
 }
 
 /** The readings of a question, and the surest one. */
@@ -32,15 +39,46 @@ export async function resolveReadings(context: TurnContext, { readings }: Questi
   const tried: ResolvedReading[] = [];
   // A text that refers to the topic leaves out words, and so does small talk: a word that a memory lacks says little.
   const { courtesy } = context.turn.dialog.context;
-  const isFollowUp = courtesy !== null || readings.some(({ from }) => from === "topic");
+  const refers = readings.some(({ from }) => from === "topic");
+  const isFollowUp = courtesy !== null || refers;
   for (const reading of readings) {
-    const resolved = await resolveReading(context, reading, { isFollowUp });
     const [said] = tried;
-    // What was said before cannot answer for words that are not about it.
-    const isLimited = reading.from === "topic" && said !== undefined;
-    tried.push(isLimited ? limitTo(context, said, resolved) : resolved);
+    if (reading.from === "topic" && said !== undefined) {
+      const heard = listHeard(context, said, reading);
+      const resolved = await resolveReading(context, reading, { isFollowUp, emitted: heard });
+      // What was said before cannot answer for words that are not about it.
+      const limited = limitTo(said, resolved, context.turn.topic?.emitted ?? []);
+      const supported = addSupport(context, limited, { refers, question: said.reading.text });
+      tried.push({ ...supported, isQuoted: isQuoted(context, said, supported) });
+      continue;
+    }
+    const resolved = await resolveReading(context, reading, { isFollowUp });
+    const quoted = findQuoted(context, resolved);
+    const other =
+      quoted === null ? resolved : await resolveReading(context, reading, { isFollowUp, emitted: [quoted] });
+    tried.push(courtesy === null ? addSupport(context, other, { refers, question: reading.text }) : other);
   }
-  return { tried, won: selectReading(tried) };
+  const continued = refers || courtesy !== null ? null : await continueAnswer(context, tried[0]);
+  if (continued !== null) tried.push(continued);
+  return { tried, won: selectReading(tried.map((one) => addAgreement(context, one, tried[0]))) };
+}
+
+/** A question without a word that refers to the last answer, but with words of it only, read with its title; else null. */
+async function continueAnswer(
+  context: TurnContext,
+  said: ResolvedReading | undefined,
+): Promise<ResolvedReading | null> {
+  const told = context.turn.topic?.emitted.at(-1);
+  if (told === undefined || said === undefined || !said.reading.hasContent || rank(said) > 0) return null;
+  const { text } = said.reading;
+  const language = languageOf(context);
+  const memory = describeMemory(context, told);
+  const [title] = memory.titles;
+  if (title === undefined || !asksForKind(text, language) || !mayAnswer(text, memory, language)) return null;
+  if (!saysAll(context, told, text) || isSaidElsewhere(context, said, told)) return null;
+  const reading: Reading = { text: `${title.replace(/[?.!\s]+$/u, "")}: ${text}`, from: "topic", hasContent: true };
+  const resolved = await resolveReading(context, reading, { isFollowUp: true });
+  return addSupport(context, resolved, { refers: true, question: text });
 }
 
 async function resolveReading(
@@ -94,37 +132,156 @@ function withDecision(
   return { ...explanation, decision: decide(candidates, { margin, thresholds, ...options }) };
 }
 
-/**
- * Minimum share of the best score by the question's own words, also of a memory that was emitted before, and the best score
- * below which they decide nothing.
- */
+/** Minimum share of the best score by the question's own words, and the best score below which they decide nothing. */
 const OWN_SHARE = 0.5;
-const OWN_SHARE_OF_EMITTED = 0.9;
 const MIN_OWN_SCORE = 0.2;
 
 /** A reading with the topic, without the memories that the words of the question themselves rule out. */
-function limitTo(context: TurnContext, said: ResolvedReading, limited: ResolvedReading): ResolvedReading {
-  const { store, turn } = context;
-  const language = languageOf(context);
-  const { explanation } = limited;
+function limitTo(said: ResolvedReading, limited: ResolvedReading, emitted: readonly string[]): ResolvedReading {
+  const { explanation, reading } = limited;
   const best = said.explanation.candidates[0]?.score ?? 0;
+  if (!reading.hasContent || best < MIN_OWN_SCORE) return limited;
   const own = new Map(said.explanation.candidates.map(({ memoryID, score }) => [memoryID, score]));
-  const emitted = turn.topic?.emitted ?? [];
-  const isMeant = (memoryID: string): boolean => {
-    const isEmitted = emitted.includes(memoryID);
-    const { titles = [], answers = [], date = null, place = null } = store.index.get(memoryID) ?? {};
-    const words = { titles, answers, hasDate: date !== null, hasPlace: place !== null };
-    if (isEmitted && !mayAnswer(said.reading.text, words, language)) return false;
-    if (!limited.reading.hasContent) return true;
-    const share = isEmitted ? OWN_SHARE_OF_EMITTED : OWN_SHARE;
-    const isOther = isEmitted && limited.reading.isOther === true;
-    if (!isOther && best >= MIN_OWN_SCORE && (own.get(memoryID) ?? 0) >= share * best) return true;
-    if (!isEmitted) return best < MIN_OWN_SCORE;
-    return saysAllWords([...titles, ...answers], said.reading.text, language);
-  };
-  const candidates = explanation.candidates.filter(({ memoryID }) => isMeant(memoryID));
+  const candidates = explanation.candidates.filter(
+    ({ memoryID }) => emitted.includes(memoryID) || (own.get(memoryID) ?? 0) >= OWN_SHARE * best,
+  );
   if (candidates.length === explanation.candidates.length) return limited;
   return { ...limited, explanation: withDecision({ ...explanation, candidates }) };
+}
+
+/** The memories that were emitted and that a question about the topic does not ask for again. */
+function listHeard(context: TurnContext, said: ResolvedReading, { hasContent, isOther }: Reading): readonly string[] {
+  const [first] = said.explanation.candidates;
+  const question = said.reading.text;
+  const language = languageOf(context);
+  const emitted = context.turn.topic?.emitted ?? [];
+  const told = emitted.at(-1);
+  const asksForMore = asksForKind(question, language);
+  const isOpen = first === undefined || first.memoryID === told || !isMediumOrBetter(first);
+  return emitted.filter((memoryID) => {
+    const memory = describeMemory(context, memoryID);
+    const texts = [...memory.titles, ...memory.answers];
+    if (!mayAnswer(question, memory, language)) return true;
+    if (!hasContent) return !asksForMore;
+    if (saysAllWords(texts, question, language)) return isAskedElsewhere(context, said, memoryID);
+    // If nothing else is meant, a part of the last answer may be.
+    const isPart = isOpen && asksForMore && isOther !== true && memoryID === told;
+    return !isPart || !saysSomeWord(texts, question, language);
+  });
+}
+
+/** The memory that was emitted last, if the question only repeats words of its answer, and another memory has them, too. */
+function findQuoted(context: TurnContext, said: ResolvedReading): string | null {
+  const told = context.turn.topic?.emitted.at(-1);
+  const { text, hasContent } = said.reading;
+  if (told === undefined || !hasContent || said.confirmed !== null) return null;
+  if (told !== said.explanation.candidates[0]?.memoryID) return null;
+  if (shareWord([describeMemory(context, told).titles, [text]], languageOf(context))) return null;
+  return isSaidElsewhere(context, said, told) ? told : null;
+}
+
+/** True if another candidate has all words of the question. */
+function isSaidElsewhere(context: TurnContext, { reading, explanation }: ResolvedReading, told: string): boolean {
+  return explanation.candidates.some(({ memoryID }) => memoryID !== told && saysAll(context, memoryID, reading.text));
+}
+
+/** True if the last answer is meant: it has all words of the question, and the memory that its words lead to has not. */
+function isQuoted(
+  context: TurnContext,
+  { reading, explanation }: ResolvedReading,
+  withTopic: ResolvedReading,
+): boolean {
+  const told = context.turn.topic?.emitted.at(-1);
+  const own = explanation.candidates[0]?.memoryID;
+  if (!reading.hasContent || told === undefined || own === undefined || own === told) return false;
+  if (withTopic.explanation.candidates[0]?.memoryID !== told) return false;
+  return saysAll(context, told, reading.text) && !saysAll(context, own, reading.text);
+}
+
+/** True if the titles of another candidate have all words of the question. */
+function isAskedElsewhere(context: TurnContext, { reading, explanation }: ResolvedReading, told: string): boolean {
+  const isAsked = (memoryID: string): boolean =>
+    saysAllWords(describeMemory(context, memoryID).titles, reading.text, languageOf(context));
+  return explanation.candidates.some(({ memoryID }) => memoryID !== told && isAsked(memoryID));
+}
+
+function saysAll(context: TurnContext, memoryID: string, question: string): boolean {
+  const { titles, answers } = describeMemory(context, memoryID);
+  return saysAllWords([...titles, ...answers], question, languageOf(context));
+}
+
+function describeMemory({ store }: TurnContext, memoryID: string): MemoryWords {
+  const { titles = [], answers = [], date = null, place = null } = store.index.get(memoryID) ?? {};
+  return { titles, answers, hasDate: date !== null, hasPlace: place !== null };
+}
+
+/** Share of the doubt that goes if what was said before leads to a memory: enough for one of MEDIUM to be emitted. */
+const SUPPORT = 0.4;
+
+/**
+ * The same, surer of the only memory that is near if the topic leads to it: it completes the question, as "How do I clean the
+ * steam wand?" does "how do I clean it?" after an answer about the wand, or was named in the last answer.
+ */
+function addSupport(
+  context: TurnContext,
+  resolved: ResolvedReading,
+  asked: { readonly question: string; readonly refers: boolean },
+): ResolvedReading {
+  const { explanation, reading, confirmed } = resolved;
+  const [first, second] = explanation.candidates;
+  const told = context.turn.topic?.emitted.at(-1);
+  if (told === undefined || first === undefined || confirmed !== null) return resolved;
+  // With the topic in the text, only the last answer itself gains.
+  if (reading.from === "topic" && first.memoryID !== told) return resolved;
+  if (first.memoryID === told && !reading.hasContent) return resolved;
+  const isUnsure = first.confidenceLevel === "MEDIUM" || first.confidenceLevel === "LOW";
+  if (!isUnsure || (second !== undefined && second.confidenceLevel !== "NONE")) return resolved;
+  const isOther = first.differences.some(({ kind, memory }) => (kind !== "word" || !asked.refers) && memory !== null);
+  return isOther || !isLedTo(context, first.memoryID, told, asked) ? resolved : raise(resolved, first.confidence);
+}
+
+/** The same with less doubt about the first candidate. */
+function raise(resolved: ResolvedReading, from: number): ResolvedReading {
+  const { explanation } = resolved;
+  const [first, ...others] = explanation.candidates;
+  if (first === undefined) return resolved;
+  const confidence = from + (1 - from) * SUPPORT;
+  const confidenceLevel = toConfidenceLevel(confidence, explanation.thresholds);
+  const candidates = [{ ...first, confidence, confidenceLevel }, ...others];
+  return { ...resolved, explanation: withDecision({ ...explanation, candidates }) };
+}
+
+function isMediumOrBetter({ confidenceLevel }: ResolvedReading["explanation"]["candidates"][number]): boolean {
+  return confidenceLevel === "HIGH" || confidenceLevel === "MEDIUM";
+}
+
+/** The same, surer if the question has no content of its own, and its words lead to the same memory as the topic does. */
+function addAgreement(
+  context: TurnContext,
+  resolved: ResolvedReading,
+  said: ResolvedReading | undefined,
+): ResolvedReading {
+  const { explanation, reading } = resolved;
+  const [first] = explanation.candidates;
+  const own = said?.explanation.candidates[0];
+  if (reading.from !== "topic" || reading.hasContent || first === undefined || first.memoryID !== own?.memoryID)
+    return resolved;
+  if (first.memoryID === context.turn.topic?.emitted.at(-1) || first.confidenceLevel === "NONE") return resolved;
+  return raise(resolved, Math.max(first.confidence, own.confidence));
+}
+
+function isLedTo(
+  context: TurnContext,
+  memoryID: string,
+  told: string,
+  { question, refers }: { readonly question: string; readonly refers: boolean },
+): boolean {
+  const language = languageOf(context);
+  const { titles } = describeMemory(context, memoryID);
+  if (memoryID === told) return refers && saysAll(context, told, question);
+  const { titles: before, answers } = describeMemory(context, told);
+  if (refers && isCompletedBy(titles, question, [...before, ...answers], language)) return true;
+  return shareWord([[question], titles, answers], language);
 }
 
 /** How much surer a reading must be than one that comes closer to what was said. */
@@ -143,16 +300,20 @@ function selectReading([said, ...others]: readonly ResolvedReading[]): ResolvedR
     const enough = one.reading.from === "context" ? CERTAIN : IDENTICAL;
     const isFreed =
       won === first && !first.reading.hasContent && confidenceOf(first) < enough && one.reading.from !== "said";
+    const isMeant = one.isQuoted === true && rank(one) === rank(won);
     if (
       isFreed ||
+      isMeant ||
       rank(one) > rank(won) ||
       (rank(one) === rank(won) && confidenceOf(one) > confidenceOf(won) + MIN_LEAD)
     ) {
       won = one;
     }
   }
-  // What nothing answers is kept as it was asked.
-  return rank(won) === 0 && first.reading.hasContent ? first : won;
+  if (rank(won) > 0 || !first.reading.hasContent) return won;
+  // What nothing answers is kept as it was asked. What is near may be nearer with the topic.
+  const nearest = others.reduce((best, one) => (confidenceOf(one) > confidenceOf(best) ? one : best), first);
+  return { ...first, explanation: { ...nearest.explanation, text: first.explanation.text } };
 }
 
 /** The first question that has an answer, else the first one that something is offered for, else the first one. */

@@ -84,7 +84,7 @@ function describe(
       text: one.reading.text,
       from: one.reading.from,
       confidence: one.explanation.candidates[0]?.confidence ?? 0,
-      won: one === won,
+      won: one.reading === won.reading,
     })),
     before: turn.topic === null ? null : { asked: turn.topic.asked, answered: turn.topic.title },
   };

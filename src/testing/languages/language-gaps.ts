@@ -25,6 +25,7 @@ const CONVERSATION: Effects<Required<Conversation>> = {
   closings: "Thanks at the end of a question are read as part of it.",
   frames: "“Could you tell me” is read as part of the question.",
   framesBeforeQuestions: "“Happy to know why” is read as part of the question.",
+  framesWithPerson: "“Tell my old father how” is read as part of the question.",
   beforeFrames: "The words before a frame are read as part of the question.",
   afterFrames: "The words after a frame are read as part of the question.",
   questionWords: "Questions are not told from statements.",

@@ -3,11 +3,13 @@ import { parseTalkSet, readTalkSets } from "./read-set.js";
 
 describe("talk sets", () => {
   test.each(readTalkSets())(
-    "$id has forty memories and forty questions in each half",
+    "$id has forty memories and forty questions to validate, other than those of development",
     ({ memories, development, validation }) => {
-      expect([memories.length, development.length, validation.length]).toEqual([40, 40, 40]);
+      expect([memories.length, validation.length]).toEqual([40, 40]);
+      expect(development.length).toBeGreaterThanOrEqual(40);
       expect(new Set(memories.map(({ key }) => key)).size).toBe(40);
-      expect(new Set([...development, ...validation].map(({ turns }) => turns.join())).size).toBe(80);
+      const all = [...development, ...validation].map(({ turns }) => turns.join());
+      expect(new Set(all).size).toBe(all.length);
     },
   );
 

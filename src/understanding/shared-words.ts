@@ -1,0 +1,48 @@
+import type { Language } from "../languages/index.js";
+import { splitTextWords } from "./expressions.js";
+import { getSpeech } from "./speech.js";
+
+/** The stems of the words that have a meaning of their own. */
+function listStems(texts: readonly string[], language: Language): readonly string[] {
+  const { isContent } = getSpeech(language);
+  const stem = language.stem ?? ((word: string) => word);
+  const words = texts.flatMap((text) => splitTextWords(text));
+  return words.filter(({ folded }) => isContent(folded)).map(({ folded }) => stem(folded.replace(/'s$/, "")));
+}
+
+/** True if texts have every word of a question that has a meaning of its own, in any form of the word. */
+export function saysAllWords(texts: readonly string[], question: string, language: Language): boolean {
+  const said = new Set(listStems(texts, language));
+  return listStems([question], language).every((stem) => said.has(stem));
+}
+
+/** Related words from this strength on stand for each other: "lose" and "lost". */
+const MIN_STRENGTH = 0.8;
+
+/** True if texts have a word of a question that has a meaning of its own, or one that stands for it. */
+export function saysSomeWord(texts: readonly string[], question: string, language: Language): boolean {
+  const said = new Set(listStems(texts, language));
+  return listStems([question], language).some(
+    (stem) =>
+      said.has(stem) ||
+      (language.related?.(stem) ?? []).some((other) => other.strength >= MIN_STRENGTH && said.has(other.stem)),
+  );
+}
+
+/** True if a word with a meaning of its own is in each of several lists of texts. */
+export function shareWord(lists: readonly (readonly string[])[], language: Language): boolean {
+  const [first = [], ...others] = lists.map((texts) => listStems(texts, language));
+  return first.some((stem) => others.every((other) => other.includes(stem)));
+}
+
+/** True if titles have a word that a question leaves out and that was said before: "how do I clean it?" */
+export function isCompletedBy(
+  titles: readonly string[],
+  question: string,
+  before: readonly string[],
+  language: Language,
+): boolean {
+  const asked = new Set(listStems([question], language));
+  const said = new Set(listStems(before, language));
+  return listStems(titles, language).some((stem) => !asked.has(stem) && said.has(stem));
+}
