@@ -121,7 +121,7 @@ function readFrame(words: readonly TextWord[], { from, to }: Piece, speech: Spee
   return [clause("asks", { from: start === end ? end : end, to }, { isCut: true })];
 }
 
-/** The number of words of the longest frame at a position; 0 if there is none. */
+/** The number of words of the longest frame at a position; 0 without one. */
 function frameAt(words: readonly TextWord[], at: number, to: number, speech: Speech): number {
   const length = speech.conversation.frames.lengthAt(words, at, to);
   return Math.max(length, frameBeforeQuestion(words, at, to, speech), frameWithPerson(words, at, to, speech));
@@ -142,9 +142,9 @@ const MAX_PERSON_WORDS = 4;
 
 /** "tell an old man" in "tell an old man how it works" */
 function frameWithPerson(words: readonly TextWord[], at: number, to: number, speech: Speech): number {
-  const { framesWithPerson, questionWords, questionStarts, statementWords } = speech.conversation;
+  const { framesWithPerson, questionWords, questionStarts, statementWords, beforeQuestionWords } = speech.conversation;
   const length = framesWithPerson.lengthAt(words, at, to);
-  if (length === 0) return 0;
+  if (length === 0 || beforeQuestionWords.lengthAt(words, at + length, to) > 0) return 0;
   for (let next = at + length + 1; next <= at + length + MAX_PERSON_WORDS && next < to; next++) {
     if (statementWords.lengthAt(words, next - 1, next) > 0) return 0;
     if (questionWords.lengthAt(words, next, to) + questionStarts.lengthAt(words, next, to) > 0) return next - at;

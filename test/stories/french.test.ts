@@ -14,7 +14,7 @@ tellLanguageStories("in French", {
     title: "Qui a fondé le musée ?",
     answer: "Elena Ruiz, une horlogère.",
     date: "1921-04-01",
-    follow: ["et où est-elle née ?", /Où est née Elena Ruiz \?$/],
+    follow: ["et où est-elle née ?", "Sur un bateau, devant Brest."],
   },
   birth: { title: "Où est née Elena Ruiz ?", answer: "Sur un bateau, devant Brest." },
   smallTalk: [

@@ -60,6 +60,9 @@ export const FRENCH_CONVERSATION: Conversation = {
   closings: CLOSINGS,
   frames: FRAMES,
   framesBeforeQuestions: listOf("savoir, comprendre, découvrir, apprendre, connaître, entendre"),
+  framesWithPerson: listOf(
+    "explique à, expliquer à, expliquez à, raconte à, raconter à, rappelle à, dis à mon, dire à mon, dire à ma",
+  ),
   beforeFrames: BEFORE_FRAMES,
   afterFrames: AFTER_FRAMES,
   questionWords: [

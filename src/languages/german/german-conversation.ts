@@ -73,6 +73,7 @@ export const GERMAN_CONVERSATION: Conversation = {
   framesBeforeQuestions: listOf(
     "zu wissen, zu erfahren, wissen, erfahren, herausfinden, verstehen, lernen, hören, sagen, erklären, erzählen",
   ),
+  framesWithPerson: listOf("sag, erzähl, erzähle, erklär, erkläre, erklären sie, zeig, verrate, verraten sie"),
   beforeFrames: BEFORE_FRAMES,
   afterFrames: AFTER_FRAMES,
   questionWords: [

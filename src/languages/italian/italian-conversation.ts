@@ -85,6 +85,9 @@ export const ITALIAN_CONVERSATION: Conversation = {
   closings: CLOSINGS,
   frames: FRAMES,
   framesBeforeQuestions: listOf("sapere, capire, scoprire, imparare, sentire, conoscere"),
+  framesWithPerson: listOf(
+    "racconta, raccontare a, raccontate a, spiega, spiegare a, spiegate a, dire a mia, dire a mio, dire al mio, ricorda a",
+  ),
   beforeFrames: BEFORE_FRAMES,
   afterFrames: AFTER_FRAMES,
   questionWords: [

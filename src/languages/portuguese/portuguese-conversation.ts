@@ -53,6 +53,9 @@ export const PORTUGUESE_CONVERSATION: Conversation = {
   closings: CLOSINGS,
   frames: FRAMES,
   framesBeforeQuestions: listOf("saber, entender, perceber, compreender, descobrir, aprender, conhecer, perguntar"),
+  framesWithPerson: listOf(
+    "dizer ao, diga ao, dizer à minha, explicar ao, explicar à minha, explique ao, contar ao, conta ao",
+  ),
   beforeFrames: BEFORE_FRAMES,
   afterFrames: AFTER_FRAMES,
   questionWords: [

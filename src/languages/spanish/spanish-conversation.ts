@@ -94,6 +94,9 @@ export const SPANISH_CONVERSATION: Conversation = {
   closings: CLOSINGS,
   frames: FRAMES,
   framesBeforeQuestions: listOf("saber, entender, averiguar, descubrir, aprender, conocer, preguntar"),
+  framesWithPerson: listOf(
+    "dile a, decirle a, dígale a, explícale a, explicarle a, explíquele a, cuéntale a, contarle a, recuérdale a",
+  ),
   beforeFrames: BEFORE_FRAMES,
   afterFrames: AFTER_FRAMES,
   questionWords: [

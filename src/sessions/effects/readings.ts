@@ -44,8 +44,8 @@ export async function resolveReadings(context: TurnContext, { readings }: Questi
   for (const reading of readings) {
     const [said] = tried;
     if (reading.from === "topic" && said !== undefined) {
-      const heard = listHeard(context, said, reading);
-      const resolved = await resolveReading(context, reading, { isFollowUp, emitted: heard });
+      const emitted = [...listRuledOut(context, said, reading), ...listRejected(context, said)];
+      const resolved = await resolveReading(context, reading, { isFollowUp, emitted });
       // What was said before cannot answer for words that are not about it.
       const limited = limitTo(said, resolved, context.turn.topic?.emitted ?? []);
       const supported = addSupport(context, limited, { refers, question: said.reading.text });
@@ -68,14 +68,15 @@ async function continueAnswer(
   context: TurnContext,
   said: ResolvedReading | undefined,
 ): Promise<ResolvedReading | null> {
-  const told = context.turn.topic?.emitted.at(-1);
-  if (told === undefined || said === undefined || !said.reading.hasContent || rank(said) > 0) return null;
+  const last = context.turn.topic?.emitted.at(-1);
+  if (last === undefined || said === undefined || !said.reading.hasContent || rank(said) > 0) return null;
   const { text } = said.reading;
   const language = languageOf(context);
-  const memory = describeMemory(context, told);
+  const memory = describeMemory(context, last);
   const [title] = memory.titles;
   if (title === undefined || !asksForKind(text, language) || !mayAnswer(text, memory, language)) return null;
-  if (!saysAll(context, told, text) || isSaidElsewhere(context, said, told)) return null;
+  if (listRejected(context, said).includes(last)) return null;
+  if (!saysAll(context, last, text) || isSaidElsewhere(context, said, last)) return null;
   const reading: Reading = { text: `${title.replace(/[?.!\s]+$/u, "")}: ${text}`, from: "topic", hasContent: true };
   const resolved = await resolveReading(context, reading, { isFollowUp: true });
   return addSupport(context, resolved, { refers: true, question: text });
@@ -150,14 +151,18 @@ function limitTo(said: ResolvedReading, limited: ResolvedReading, emitted: reado
 }
 
 /** The memories that were emitted and that a question about the topic does not ask for again. */
-function listHeard(context: TurnContext, said: ResolvedReading, { hasContent, isOther }: Reading): readonly string[] {
+function listRuledOut(
+  context: TurnContext,
+  said: ResolvedReading,
+  { hasContent, isOther }: Reading,
+): readonly string[] {
   const [first] = said.explanation.candidates;
   const question = said.reading.text;
   const language = languageOf(context);
   const emitted = context.turn.topic?.emitted ?? [];
-  const told = emitted.at(-1);
+  const last = emitted.at(-1);
   const asksForMore = asksForKind(question, language);
-  const isOpen = first === undefined || first.memoryID === told || !isMediumOrBetter(first);
+  const isOpen = first === undefined || first.memoryID === last || !isMediumOrBetter(first);
   return emitted.filter((memoryID) => {
     const memory = describeMemory(context, memoryID);
     const texts = [...memory.titles, ...memory.answers];
@@ -165,24 +170,29 @@ function listHeard(context: TurnContext, said: ResolvedReading, { hasContent, is
     if (!hasContent) return !asksForMore;
     if (saysAllWords(texts, question, language)) return isAskedElsewhere(context, said, memoryID);
     // If nothing else is meant, a part of the last answer may be.
-    const isPart = isOpen && asksForMore && isOther !== true && memoryID === told;
+    const isPart = isOpen && asksForMore && isOther !== true && memoryID === last;
     return !isPart || !saysSomeWord(texts, question, language);
   });
 }
 
 /** The memory that was emitted last, if the question only repeats words of its answer, and another memory has them, too. */
 function findQuoted(context: TurnContext, said: ResolvedReading): string | null {
-  const told = context.turn.topic?.emitted.at(-1);
+  const last = context.turn.topic?.emitted.at(-1);
   const { text, hasContent } = said.reading;
-  if (told === undefined || !hasContent || said.confirmed !== null) return null;
-  if (told !== said.explanation.candidates[0]?.memoryID) return null;
-  if (shareWord([describeMemory(context, told).titles, [text]], languageOf(context))) return null;
-  return isSaidElsewhere(context, said, told) ? told : null;
+  if (last === undefined || !hasContent || said.confirmed !== null) return null;
+  if (last !== said.explanation.candidates[0]?.memoryID) return null;
+  if (shareWord([describeMemory(context, last).titles, [text]], languageOf(context))) return null;
+  return isSaidElsewhere(context, said, last) ? last : null;
+}
+
+/** The memories that the user rejected for the question. */
+function listRejected({ turn }: TurnContext, { reading }: ResolvedReading): readonly string[] {
+  return findLessons(turn.lessons, reading.text).rejected;
 }
 
 /** True if another candidate has all words of the question. */
-function isSaidElsewhere(context: TurnContext, { reading, explanation }: ResolvedReading, told: string): boolean {
-  return explanation.candidates.some(({ memoryID }) => memoryID !== told && saysAll(context, memoryID, reading.text));
+function isSaidElsewhere(context: TurnContext, { reading, explanation }: ResolvedReading, last: string): boolean {
+  return explanation.candidates.some(({ memoryID }) => memoryID !== last && saysAll(context, memoryID, reading.text));
 }
 
 /** True if the last answer is meant: it has all words of the question, and the memory that its words lead to has not. */
@@ -191,18 +201,18 @@ function isQuoted(
   { reading, explanation }: ResolvedReading,
   withTopic: ResolvedReading,
 ): boolean {
-  const told = context.turn.topic?.emitted.at(-1);
+  const last = context.turn.topic?.emitted.at(-1);
   const own = explanation.candidates[0]?.memoryID;
-  if (!reading.hasContent || told === undefined || own === undefined || own === told) return false;
-  if (withTopic.explanation.candidates[0]?.memoryID !== told) return false;
-  return saysAll(context, told, reading.text) && !saysAll(context, own, reading.text);
+  if (!reading.hasContent || last === undefined || own === undefined || own === last) return false;
+  if (withTopic.explanation.candidates[0]?.memoryID !== last) return false;
+  return saysAll(context, last, reading.text) && !saysAll(context, own, reading.text);
 }
 
 /** True if the titles of another candidate have all words of the question. */
-function isAskedElsewhere(context: TurnContext, { reading, explanation }: ResolvedReading, told: string): boolean {
+function isAskedElsewhere(context: TurnContext, { reading, explanation }: ResolvedReading, last: string): boolean {
   const isAsked = (memoryID: string): boolean =>
     saysAllWords(describeMemory(context, memoryID).titles, reading.text, languageOf(context));
-  return explanation.candidates.some(({ memoryID }) => memoryID !== told && isAsked(memoryID));
+  return explanation.candidates.some(({ memoryID }) => memoryID !== last && isAsked(memoryID));
 }
 
 function saysAll(context: TurnContext, memoryID: string, question: string): boolean {
@@ -229,15 +239,15 @@ function addSupport(
 ): ResolvedReading {
   const { explanation, reading, confirmed } = resolved;
   const [first, second] = explanation.candidates;
-  const told = context.turn.topic?.emitted.at(-1);
-  if (told === undefined || first === undefined || confirmed !== null) return resolved;
+  const last = context.turn.topic?.emitted.at(-1);
+  if (last === undefined || first === undefined || confirmed !== null) return resolved;
   // With the topic in the text, only the last answer itself gains.
-  if (reading.from === "topic" && first.memoryID !== told) return resolved;
-  if (first.memoryID === told && !reading.hasContent) return resolved;
+  if (reading.from === "topic" && first.memoryID !== last) return resolved;
+  if (first.memoryID === last && !reading.hasContent) return resolved;
   const isUnsure = first.confidenceLevel === "MEDIUM" || first.confidenceLevel === "LOW";
   if (!isUnsure || (second !== undefined && second.confidenceLevel !== "NONE")) return resolved;
   const isOther = first.differences.some(({ kind, memory }) => (kind !== "word" || !asked.refers) && memory !== null);
-  return isOther || !isLedTo(context, first.memoryID, told, asked) ? resolved : raise(resolved, first.confidence);
+  return isOther || !isLedTo(context, first.memoryID, last, asked) ? resolved : raise(resolved, first.confidence);
 }
 
 /** The same with less doubt about the first candidate. */
@@ -273,13 +283,13 @@ function addAgreement(
 function isLedTo(
   context: TurnContext,
   memoryID: string,
-  told: string,
+  last: string,
   { question, refers }: { readonly question: string; readonly refers: boolean },
 ): boolean {
   const language = languageOf(context);
   const { titles } = describeMemory(context, memoryID);
-  if (memoryID === told) return refers && saysAll(context, told, question);
-  const { titles: before, answers } = describeMemory(context, told);
+  if (memoryID === last) return refers && saysAll(context, last, question);
+  const { titles: before, answers } = describeMemory(context, last);
   if (refers && isCompletedBy(titles, question, [...before, ...answers], language)) return true;
   return shareWord([[question], titles, answers], language);
 }
