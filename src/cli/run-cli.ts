@@ -80,7 +80,7 @@ function reportError(
   if (signal.aborted) return EXIT.INTERRUPTED;
   const isUsage = error instanceof UsageError;
   const code = isUsage ? "USAGE" : readCode(error);
-  const message = error instanceof Error ? error.message : String(error);
+  const message = describeError(error);
   if (isJson) terminal.printJson({ error: { code, message } });
   else {
     const shown = code === null || isUsage ? message : `${message} (${code})`;
@@ -90,6 +90,16 @@ function reportError(
     else if (code === null && error instanceof Error) terminal.note(error.stack ?? "");
   }
   return isUsage ? EXIT.USAGE : EXIT.FAILED;
+}
+
+/** The message of an error. Of a port that failed, such as a database, the reason is behind it. */
+function describeError(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if (!["PORT_FAILED", "STORAGE_UNAVAILABLE"].includes(readCode(error) ?? "")) return error.message;
+  let reason = error;
+  while (reason.cause instanceof Error) reason = reason.cause;
+  const text = reason.message || (readCode(reason) ?? "");
+  return error.message.includes(text) ? error.message : `${error.message}: ${text}`;
 }
 
 function readCode(error: unknown): string | null {

@@ -57,6 +57,18 @@ describe("a table", () => {
   });
 });
 
+test("a bundle is imported once: the second run of the same file adds nothing, unless it is asked to", async () => {
+  const folder = createFolder();
+  const [bundle, database] = [join(folder, "ada.jsonl"), join(folder, "guide.db")];
+  await run(["export", ADA, "-o", bundle]);
+  const first = await runForJson(["import", database, bundle]);
+  const second = await runForJson(["import", database, bundle]);
+  expect(second.value).toEqual(first.value);
+  const third = await runForJson(["import", database, bundle, "--again"]);
+  expect(third.value).toMatchObject({ name: first.value.name, memories: first.value.memories });
+  expect(third.value.assistantID).not.toBe(first.value.assistantID);
+});
+
 test("of several assistants one must be chosen, by name or ID", async () => {
   const database = join(createFolder(), "two.db");
   await run(["import", database, MUSEUM, "--name", "Museum"]);

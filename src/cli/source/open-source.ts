@@ -2,9 +2,11 @@ import { openAsBlob } from "node:fs";
 import {
   type Assistant,
   type AssistantHandle,
+  type BundleImportOptions,
   createEngine,
   type Engine,
   type EngineOptions,
+  type ImportProgress,
   KeepsakeError,
   type Person,
 } from "keepsake";
@@ -83,15 +85,23 @@ async function readFileInto(engine: Engine, location: string, kind: SourceKind):
   return null;
 }
 
+/** Options of {@link importBundle}, to follow an import and to continue it. */
+export interface BundleOptions extends Required<Pick<BundleImportOptions, "importID" | "signal">> {
+  onProgress(progress: ImportProgress): void;
+}
+
 /**
  * Creates an assistant from a bundle, with its secrets if it has them.
  *
- * @throws KeepsakeError INVALID_FIELD (source), which names the first invalid line
+ * @throws KeepsakeError INVALID_FIELD (source), which names the first invalid line; ABORTED
  */
-export async function importBundle(engine: Engine, path: string): Promise<AssistantHandle> {
-  const { assistantID, errors } = await engine.assistants.importBundle(await openAsBlob(path), {
-    includeSecrets: true,
-  });
+export async function importBundle(engine: Engine, path: string, options?: BundleOptions): Promise<AssistantHandle> {
+  const bundle = await openAsBlob(path);
+  const { onProgress, ...named } = options ?? {};
+  const start = () => engine.assistants.importBundle(bundle, { ...named, includeSecrets: true });
+  if (onProgress !== undefined) for await (const progress of start()) onProgress(progress);
+  // After a run that was followed, this is the second one of its name: it adds nothing, and has the result.
+  const { assistantID, errors } = await start();
   if (assistantID !== null) return engine.assistants.get(assistantID);
   const [first] = errors;
   const message = `The bundle is invalid, line ${first?.line}: ${first?.message}`;

@@ -1,7 +1,15 @@
-import { createHash } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { createReadStream, openAsBlob } from "node:fs";
 import { basename, extname } from "node:path";
-import type { AssistantHandle, ImportError, ImportOptions, ImportProgress, ImportRun, ImportWarning } from "keepsake";
+import type {
+  AssistantHandle,
+  Engine,
+  ImportError,
+  ImportOptions,
+  ImportProgress,
+  ImportRun,
+  ImportWarning,
+} from "keepsake";
 import { type Arguments, type Call, EXIT, UsageError } from "../command/index.js";
 import {
   importBundle,
@@ -51,18 +59,46 @@ async function recognizeFormat(path: string, args: Arguments): Promise<RowFormat
 }
 
 async function importAssistant(
-  { args, terminal }: Call,
-  { engine, location }: OpenSource,
+  call: Call,
+  source: OpenSource,
   path: string,
   format: "assistant" | "bundle",
 ): Promise<number> {
+  const { args, terminal } = call;
+  const { engine, location } = source;
   const assistant =
-    format === "bundle" ? await importBundle(engine, path) : (await loadAssistantFile(engine, path)).assistant;
+    format === "bundle"
+      ? await importWholeBundle(call, engine, path)
+      : (await loadAssistantFile(engine, path)).assistant;
+  if (assistant === null) {
+    terminal.note("Interrupted. The same command continues where it ended.");
+    return EXIT.INTERRUPTED;
+  }
   const { assistantID, name } = await assistant.read();
   const { count } = await assistant.memories.list({ howMany: 1 });
   if (args.isSet("json")) terminal.printJson({ assistantID, name, memories: count });
   else terminal.print(`${name} is in ${location}, with ${count} memories. Its ID is ${assistantID}.`);
   return EXIT.OK;
+}
+
+/** Imports a bundle with its progress. Null if it was interrupted. */
+async function importWholeBundle(
+  { args, terminal, signal }: Call,
+  engine: Engine,
+  path: string,
+): Promise<AssistantHandle | null> {
+  try {
+    return await importBundle(engine, path, {
+      signal,
+      onProgress: (progress) => terminal.showProgress(renderProgress(progress)),
+      importID: await nameImport(args.isSet("again") ? randomUUID() : "bundle", path),
+    });
+  } catch (error) {
+    if (signal.aborted) return null;
+    throw error;
+  } finally {
+    terminal.showProgress("");
+  }
 }
 
 /** The assistant that gets the memories: a new one with `--name`, or in an empty database. */
@@ -84,7 +120,7 @@ async function importRows(
     signal,
     dryRun: args.isSet("dry-run"),
     warnSimilar: !args.isSet("no-similar"),
-    ...(args.isSet("again") ? {} : { importID: await nameImport(assistant, path) }),
+    ...(args.isSet("again") ? {} : { importID: await nameImport(assistant.assistantID, path) }),
   });
   const report = await follow(run, terminal, signal);
   const { last, errors, warnings, isInterrupted } = report;
@@ -101,9 +137,9 @@ async function importRows(
   return counts.failed > 0 ? EXIT.FOUND : EXIT.OK;
 }
 
-/** Names an import by its content, so that a second run of the same file continues the first one. */
-async function nameImport({ assistantID }: AssistantHandle, path: string): Promise<string> {
-  const hash = createHash("sha256").update(assistantID);
+/** Names an import by its target and its content, so that a second run of the same file continues the first one. */
+async function nameImport(target: string, path: string): Promise<string> {
+  const hash = createHash("sha256").update(target);
   for await (const piece of createReadStream(path)) hash.update(piece as Buffer);
   return `file-${hash.digest("hex").slice(0, 32)}`;
 }
