@@ -35,12 +35,12 @@ export interface Language {
   readonly share?: (stem: string) => number;
   /**
    * The stems related to a stem, strongest first, without the stem itself; empty for an unknown one. The caller must not
-   * change the list. With several languages, the first one that has it is used for all texts.
+   * change the list. With several languages, each is used for the texts in it.
    */
   readonly related?: (stem: string) => readonly RelatedStem[];
   /** The known stem that a misspelt one most likely is; null if there is no such stem, or if the stem is known. */
   readonly respell?: (stem: string) => string | null;
-  /** Word vectors. With several languages, the first one that has them is used for all texts. */
+  /** Word vectors. With several languages, those of the first one that has them are used, for the texts in it. */
   readonly vectors?: WordVectors;
   /** Words for dates and places. Without them, a text mentions none. */
   readonly cues?: CueWords;

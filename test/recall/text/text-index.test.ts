@@ -92,7 +92,8 @@ describe("text index: finding a memory", () => {
   });
 
   test("does not answer by stop words alone in a language without frequencies", () => {
-    const index = new TextIndex({ languages: [italian()] });
+    const { share: _, ...counted } = italian();
+    const index = new TextIndex({ languages: [counted] });
     index.put(entryOf("nato", ["Quando sei nato?", "la tua data di nascita"]));
     index.put(entryOf("abiti", ["Dove abiti?", "la tua casa"]));
     for (const text of ["che tempo fa domani", "la mia macchina non parte", "sei mai stato in Cina"]) {

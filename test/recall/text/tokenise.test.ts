@@ -35,8 +35,8 @@ describe("tokeniser", () => {
 
   test("keeps plain words in a language without stemmer and stop words", () => {
     expect(createTokeniser([{ code: "xx" }])("Running dogs")).toEqual([
-      { word: "running", stem: "running", stop: false },
-      { word: "dogs", stem: "dogs", stop: false },
+      { word: "running", stem: "running", stop: false, code: "xx" },
+      { word: "dogs", stem: "dogs", stop: false, code: "xx" },
     ]);
   });
 

@@ -1,5 +1,5 @@
 import { SPELLING } from "../../../languages/index.js";
-import type { Token } from "./tokenise.js";
+import type { SaidToken, Token } from "./tokenise.js";
 import { ANSWER, FEATURES, type RelatedWord, splitGrams, type Vocabulary, WEIGHTING, WORD } from "./vocabulary.js";
 
 /** A spelling correction that was applied. */
@@ -56,7 +56,7 @@ export interface QueryFeature {
   readonly weight: number;
 }
 
-export function createQuery(vocabulary: Vocabulary, tokens: readonly Token[]): Query {
+export function createQuery(vocabulary: Vocabulary, tokens: readonly SaidToken[]): Query {
   const corrections: AppliedCorrection[] = [];
   const words = limitWords(
     vocabulary,
@@ -98,7 +98,7 @@ export function createQuery(vocabulary: Vocabulary, tokens: readonly Token[]): Q
   };
 }
 
-interface QueryWord extends Token {
+interface QueryWord extends SaidToken {
   /** Word feature, -1 if the index has none. */
   readonly feature: number;
   /** Form of the word as written, -1 if the index has none. */
@@ -113,7 +113,7 @@ interface QueryWord extends Token {
 type Entry = { -readonly [Field in keyof QueryFeature]: number };
 
 /** Writes out the short forms of chats that no title has. */
-function expandShortForms(vocabulary: Vocabulary, tokens: readonly Token[]): readonly Token[] {
+function expandShortForms(vocabulary: Vocabulary, tokens: readonly SaidToken[]): readonly SaidToken[] {
   const isShort = ({ word }: Token): boolean => vocabulary.shortForms.has(word);
   if (vocabulary.shortForms.size === 0 || !tokens.some(isShort)) return tokens;
   return tokens.flatMap((token) => {
@@ -123,11 +123,11 @@ function expandShortForms(vocabulary: Vocabulary, tokens: readonly Token[]): rea
 }
 
 /** Looks a word up. A word that neither the memories nor the language know is tried as a spelling error. */
-function lookUpWord(vocabulary: Vocabulary, token: Token, corrections: AppliedCorrection[]): QueryWord {
-  const { stem, word } = token;
+function lookUpWord(vocabulary: Vocabulary, token: SaidToken, corrections: AppliedCorrection[]): QueryWord {
+  const { stem, word, code } = token;
   const form = vocabulary.findForm(token);
   const feature = form >= 0 ? vocabulary.formFeatures[form]! : vocabulary.findWord(stem);
-  const asWritten = { word, stem, stop: token.stop, feature, form, trust: 1, alternatives: null };
+  const asWritten = { word, stem, code, stop: token.stop, feature, form, trust: 1, alternatives: null };
   if (vocabulary.isUsed(feature)) return asWritten;
   if (word.length < SPELLING.minLength || vocabulary.computePrior(stem) > 0) return asWritten;
   const found = findCorrections(vocabulary, word);
@@ -171,7 +171,7 @@ function toAlternative(vocabulary: Vocabulary, form: number): RelatedWord {
 
 /** A word that the index has nothing like may still be a misspelt word of the language, with related words. */
 function respell(vocabulary: Vocabulary, asWritten: QueryWord): QueryWord {
-  const stem = vocabulary.respell(asWritten.stem);
+  const stem = vocabulary.respell(asWritten.stem, asWritten.code);
   if (stem === null) return asWritten;
   return { ...asWritten, stem, feature: vocabulary.findWord(stem), trust: SPELLING.weight };
 }
@@ -197,8 +197,8 @@ function createTerms(
 ): QueryTerm[] {
   const tokens = new Map(words.map((word) => [word.stem, word] as const));
   const findRelated = (stem: string): readonly RelatedWord[] => {
-    const { alternatives } = tokens.get(stem)!;
-    const related = vocabulary.findRelated(stem);
+    const { alternatives, code } = tokens.get(stem)!;
+    const related = vocabulary.findRelated(stem, code);
     return alternatives === null ? related : [...alternatives, ...related];
   };
   let mass = 0;
@@ -325,9 +325,9 @@ function addAnswer(vocabulary: Vocabulary, word: number, weight: number, into: Q
 function averageVectors(vocabulary: Vocabulary, words: readonly QueryWord[]): Float32Array | null {
   if (vocabulary.wordVectors === null) return null;
   const sum = new Float32Array(vocabulary.wordVectors.dimensions);
-  for (const { stem, feature, stop } of words) {
-    const vector = feature >= 0 ? vocabulary.vectors[feature] : vocabulary.wordVectors.vectorOf(stem);
-    if (vector == null) continue;
+  for (const { stem, code, feature, stop } of words) {
+    const vector = vocabulary.vectorOf(stem, code, feature);
+    if (vector === null) continue;
     addScaled(sum, vector, (stop ? FEATURES.stopWord : 1) * idfOf(vocabulary, feature, stem) ** WEIGHTING.vectorPower);
   }
   return normaliseVector(sum);

@@ -7,8 +7,13 @@ export interface Token {
   readonly stop: boolean;
 }
 
+/** A token of a text whose language is known. */
+export interface SaidToken extends Token {
+  readonly code: string;
+}
+
 /** Splits a text into tokens. Pure: the same text gives the same tokens. */
-export type Tokenise = (text: string) => readonly Token[];
+export type Tokenise = (text: string) => readonly SaidToken[];
 
 /** Characters of a text that are read; the rest is ignored. */
 const MAX_TEXT_LENGTH = 10_000;
@@ -18,7 +23,7 @@ export function createTokeniser(languages: readonly Language[]): Tokenise {
   const readers = (languages.length === 0 ? [{ code: "und" }] : languages).map(createReader);
   return (text) => {
     const words = splitWords(normalise(text));
-    let best: readonly Token[] = [];
+    let best: readonly SaidToken[] = [];
     let bestStops = -1;
     for (const reader of readers) {
       const tokens = reader(words);
@@ -72,15 +77,16 @@ function segment(run: string): string[] {
 
 const DIGITS = /^\p{N}+$/u;
 
-function createReader(language: Language): (words: readonly string[]) => readonly Token[] {
+function createReader(language: Language): (words: readonly string[]) => readonly SaidToken[] {
   const stops = language.stopWords;
-  const toToken = (word: string): Token => ({
+  const toToken = (word: string): SaidToken => ({
     word,
     stem: language.stem === undefined || DIGITS.test(word) ? word : language.stem(word),
     stop: stops?.has(word) ?? false,
+    code: language.code,
   });
   return (words) => {
-    const tokens: Token[] = [];
+    const tokens: SaidToken[] = [];
     for (const word of words) {
       for (const part of language.expand?.(word) ?? [word]) {
         tokens.push(toToken(part.includes("'") ? part.replaceAll("'", "") : part));

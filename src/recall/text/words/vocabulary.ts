@@ -1,6 +1,6 @@
-import { type Language, type RelatedStem, Speller, type WordVectors } from "../../../languages/index.js";
+import { type Language, Speller, type WordVectors } from "../../../languages/index.js";
 import { memoize } from "../../../shared/index.js";
-import { createTokeniser, type Token } from "./tokenise.js";
+import { createTokeniser, type SaidToken, type Token } from "./tokenise.js";
 
 /** How texts are counted. Chosen on validation text of several public sets; see docs/recall-figures.md. */
 export const FEATURES = {
@@ -77,11 +77,11 @@ export class Vocabulary {
   readonly formGrams: Int32Array[] = [];
 
   readonly wordVectors: WordVectors | null;
-  /** The stem of the language that a misspelt stem most likely is. */
-  readonly respell: (stem: string) => string | null;
   /** Short forms of chats, by word. */
-  readonly shortForms: ReadonlyMap<string, readonly Token[]>;
-  readonly #relatedStems: (stem: string) => readonly RelatedStem[];
+  readonly shortForms: ReadonlyMap<string, readonly SaidToken[]>;
+  readonly #languages: ReadonlyMap<string, Language>;
+  /** The language of the word vectors. */
+  readonly #pointed: Language | null;
   readonly #shares: readonly ((stem: string) => number)[];
   readonly #words = new Map<string, number>();
   readonly #pairs = new Map<number, number>();
@@ -89,7 +89,7 @@ export class Vocabulary {
   readonly #answers = new Map<number, number>();
   readonly #forms = new Map<string, number>();
   readonly #speller = new Speller((form) => this.formWords[form]!);
-  readonly #related = memoize(MAX_CACHED_STEMS, (stem) => this.#lookUpRelated(stem));
+  readonly #related = memoize(MAX_CACHED_STEMS, (key) => this.#lookUpRelated(key));
   /** Share of titles that have the word, from the frequencies of the language. */
   #priors = new Float32Array(256);
   /** Cached inverse document frequencies, each valid for one version. */
@@ -101,9 +101,9 @@ export class Vocabulary {
   constructor(languages: readonly Language[]) {
     this.#shares = languages.map(createShares);
     this.shortForms = new Map(languages.toReversed().flatMap(readShortForms));
-    this.#relatedStems = languages.find((language) => language.related !== undefined)?.related ?? (() => []);
-    this.respell = languages.find((language) => language.respell !== undefined)?.respell ?? (() => null);
-    this.wordVectors = languages.find((language) => language.vectors !== undefined)?.vectors ?? null;
+    this.#languages = new Map(languages.toReversed().map((language) => [language.code, language]));
+    this.#pointed = languages.find((language) => language.vectors !== undefined) ?? null;
+    this.wordVectors = this.#pointed?.vectors ?? null;
   }
 
   /** Must be called after every change of the counts, with the number of memories. */
@@ -139,8 +139,20 @@ export class Vocabulary {
     return word >= 0 ? this.rarityOf(word) : this.#toRarity(0, this.computePrior(stem));
   }
 
-  findRelated(stem: string): readonly RelatedWord[] {
-    return this.#related.of(stem);
+  /** The related words of a stem in a text of a language. */
+  findRelated(stem: string, code: string): readonly RelatedWord[] {
+    return this.#related.of(`${code} ${stem}`);
+  }
+
+  /** The stem of a language that a misspelt stem most likely is. */
+  respell(stem: string, code: string): string | null {
+    return this.#languages.get(code)?.respell?.(stem) ?? null;
+  }
+
+  /** The word vector of a stem in a text of a language, by its word feature if a memory has it. */
+  vectorOf(stem: string, code: string, feature: number): Float32Array | null {
+    if (code !== this.#pointed?.code) return null;
+    return feature >= 0 ? (this.vectors[feature] ?? null) : this.#pointed.vectors!.vectorOf(stem);
   }
 
   findNearForms(word: string): readonly number[] {
@@ -161,7 +173,7 @@ export class Vocabulary {
     const form = this.formWords.length;
     this.#forms.set(this.#forms.has(token.word) ? otherStemKey(token) : token.word, form);
     this.formWords.push(token.word);
-    this.formFeatures.push(this.addWord(token.stem));
+    this.formFeatures.push(this.addWord(token.stem, token.word));
     this.formStops.push(token.stop);
     this.formGrams.push(Int32Array.from(splitGrams(token.word), (gram) => this.#findOrAdd(this.#grams, gram, GRAM)));
     this.#speller.add(token.word, form);
@@ -211,13 +223,13 @@ export class Vocabulary {
     return feature;
   }
 
-  addWord(stem: string): number {
+  addWord(stem: string, word: string): number {
     const known = this.#words.get(stem);
     if (known !== undefined) return known;
     const feature = this.#findOrAdd(this.#words, stem, WORD);
     this.#priors[feature] = this.computePrior(stem);
     this.stems[feature] = stem;
-    this.vectors[feature] = this.wordVectors?.vectorOf(stem) ?? null;
+    this.vectors[feature] = this.#isPointed(stem, word) ? this.wordVectors!.vectorOf(stem) : null;
     return feature;
   }
 
@@ -242,9 +254,17 @@ export class Vocabulary {
     return Math.min(1, Math.max(0, (information - common) / (rare - common)));
   }
 
-  #lookUpRelated(stem: string): readonly RelatedWord[] {
+  /** False for a word of another language, whose stem may be one of the language of the word vectors by chance. */
+  #isPointed(stem: string, word: string): boolean {
+    if (this.#pointed === null) return false;
+    const { stem: stemOf } = this.#pointed;
+    return this.#languages.size === 1 || stemOf === undefined || stemOf(word) === stem;
+  }
+
+  #lookUpRelated(key: string): readonly RelatedWord[] {
+    const [code = "", stem = ""] = key.split(" ");
     const words: RelatedWord[] = [];
-    for (const { stem: other, strength } of this.#relatedStems(stem)) {
+    for (const { stem: other, strength } of this.#languages.get(code)?.related?.(stem) ?? []) {
       const feature = this.findWord(other);
       const answer = this.findAnswer(feature);
       const isInAnswer = this.isUsed(answer);
@@ -291,7 +311,7 @@ export function splitGrams(word: string): string[] {
   return grams;
 }
 
-function readShortForms(language: Language): (readonly [string, readonly Token[]])[] {
+function readShortForms(language: Language): (readonly [string, readonly SaidToken[]])[] {
   const tokenise = createTokeniser([language]);
   return Array.from(language.shortForms ?? [], ([short, meant]) => [short, tokenise(meant)] as const);
 }
