@@ -27,6 +27,7 @@ const OWN = join(ROOT, "node_modules");
 const ZODS = { "4.0": join(INSTALLED, "zod-4.0"), "4.3": join(INSTALLED, "zod-4.3"), newest: join(OWN, "zod") };
 const COMPILERS = {
   "5.4": join(INSTALLED, "typescript-5.4/bin/tsc"),
+  "6.0": join(OWN, "typescript/bin/tsc"),
   newest: join(INSTALLED, "typescript-7.0/bin/tsc"),
 };
 

@@ -1,6 +1,6 @@
 /**
- * `npm run test:runtimes`: a smoke test of the built package in Node, Deno and Bun. Both install from npm; says why where
- * one cannot be had.
+ * `npm run test:runtimes`: a smoke test of the built package in Node, Deno and Bun. All but the Node that runs this install
+ * from npm; says why where one cannot be had.
  */
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, rmSync, symlinkSync } from "node:fs";
@@ -17,6 +17,9 @@ const INSTALL = ["install", "--no-package-lock", "--ignore-scripts", "--no-audit
 
 const RUNTIMES = {
   node: { command: process.execPath, args: [] },
+  // Other versions are there on Linux.
+  "node-22": { command: join(MODULES, "node-22/bin/node"), args: [] },
+  "node-24": { command: join(MODULES, "node-24/bin/node"), args: [] },
   deno: { command: join(MODULES, ".bin/deno"), args: ["run", "--allow-all", "--node-modules-dir=manual"] },
   bun: { command: join(MODULES, ".bin/bun"), args: [] },
 } as const;
@@ -41,7 +44,7 @@ process.exitCode = failed.length === 0 ? 0 : 1;
 /** Installs a runtime with its own script, which places the program. */
 function install(name: "deno" | "bun"): void {
   if (run(RUNTIMES[name].command, ["--version"], MINUTE_MS / 2).status === 0) return;
-  if (!existsSync(join(MODULES, name))) run("npm", INSTALL, 3 * MINUTE_MS);
+  if (!existsSync(join(MODULES, name))) run("npm", INSTALL, 5 * MINUTE_MS);
   run("npm", ["rebuild", name], 2 * MINUTE_MS);
 }
 
