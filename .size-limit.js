@@ -64,7 +64,7 @@ export default [
   limit("Portuguese", "dist/languages/portuguese.js", "{ portuguese }", "30 kB"),
   limit("Japanese", "dist/languages/japanese.js", "{ japanese }", "4 kB"),
   limit("Arabic", "dist/languages/arabic.js", "{ arabic }", "4 kB"),
-  limit("MCP", "dist/mcp.js", "{ createMcpServer }", "60 kB"),
-  limit("OpenTelemetry", "dist/opentelemetry.js", "{ withTelemetry }", "5 kB"),
+  limit("MCP", "dist/mcp.js", "{ createMcpServer }", "3 kB"),
+  limit("OpenTelemetry", "dist/opentelemetry.js", "{ withTelemetry }", "2.5 kB"),
   limit("a fake clock alone", "dist/testing.js", "{ fakeClock }", "1.2 kB"),
 ];
