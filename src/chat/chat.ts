@@ -41,12 +41,8 @@ export interface ChatOptions {
   readonly clock?: Clock;
 }
 
-/** A conversation for a user interface: messages, state and actions. Failures become `problem`, never exceptions. */
-export interface Chat {
-  readonly session: ChatSession;
-  getSnapshot(): ChatSnapshot;
-  /** Calls `listener` after every change. Returns a function that ends the subscription. */
-  subscribe(listener: () => void): () => void;
+/** Actions of a user. Failures become `problem`, never exceptions. */
+export interface ChatActions {
   /** Sends a text. Ignored if it is blank, or if an event is running. */
   send(text: string): Promise<void>;
   /** Picks a hint or a choice of the state. */
@@ -59,6 +55,14 @@ export interface Chat {
   stop(): void;
   /** Repeats the action that failed. */
   retry(): Promise<void>;
+}
+
+/** A conversation for a user interface: messages, state and actions. */
+export interface Chat extends ChatActions {
+  readonly session: ChatSession;
+  getSnapshot(): ChatSnapshot;
+  /** Calls `listener` after every change. Returns a function that ends the subscription. */
+  subscribe(listener: () => void): () => void;
   /** The user did something: the time to a timeout starts again. */
   touch(): void;
   selectMedium(medium: MediumInput): Promise<void>;

@@ -1,6 +1,13 @@
 /** A conversation for a user interface: messages, status, timeouts and failures, over any session. */
 
-export { type Chat, type ChatOptions, type ChatSnapshot, type ChatStatus, createChat } from "./chat.js";
+export {
+  type Chat,
+  type ChatActions,
+  type ChatOptions,
+  type ChatSnapshot,
+  type ChatStatus,
+  createChat,
+} from "./chat.js";
 export type { ChatMedium, ChatMessage } from "./chat-message.js";
 export { type ChatProblem, type ChatRemedy, toChatProblem } from "./chat-problem.js";
 export type {

@@ -2,6 +2,7 @@
 
 export {
   type Chat,
+  type ChatActions,
   type ChatEventOptions,
   type ChatExplanation,
   type ChatMedium,

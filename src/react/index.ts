@@ -3,6 +3,7 @@
 
 export type {
   Chat,
+  ChatActions,
   ChatMessage,
   ChatProblem,
   ChatRemedy,

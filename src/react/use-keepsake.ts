@@ -1,12 +1,11 @@
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import {
   type Chat,
-  type ChatMessage,
+  type ChatActions,
   type ChatProblem,
   type ChatSession,
   type ChatSessions,
   type ChatSnapshot,
-  type ChatStatus,
   connectSession,
   createChat,
   toChatProblem,
@@ -31,25 +30,13 @@ export interface UseKeepsakeOptions {
 }
 
 /** A conversation in a React component. */
-export interface KeepsakeConversation {
-  readonly messages: readonly ChatMessage[];
+export interface KeepsakeConversation
+  extends Pick<ChatSnapshot, "messages" | "status" | "problem">,
+    Omit<ChatActions, "retry"> {
   /** Null until the session is open. */
   readonly state: DialogState | null;
-  readonly status: ChatStatus;
-  /** The last failure, with the action that solves it; null after the next success. */
-  readonly problem: ChatProblem | null;
   /** All actions, such as those for dates, places and media; null until the session is open. */
   readonly chat: Chat | null;
-  /** Sends a text. */
-  send(text: string): Promise<void>;
-  /** Picks a hint or a choice of the state. */
-  choose(hint: string): Promise<void>;
-  /** Reports that the last answer was wrong. */
-  feedback(): Promise<void>;
-  /** Leaves the state, if `state.acceptsAbort`. */
-  abort(): Promise<void>;
-  /** Ends the running event. */
-  stop(): void;
   /** Repeats the action that failed, also opening the session. */
   retry(): Promise<void>;
   /** Opens a new session. Only with `client`. */

@@ -115,9 +115,17 @@ test.each([
 test.each([
   [{ baseURL: "keepsake" }, "INVALID_FIELD", "baseURL"],
   [{ baseURL: "ftp://keepsake.test" }, "INVALID_FIELD", "baseURL"],
+  [{ baseURL: "//keepsake.test" }, "INVALID_FIELD", "baseURL"],
+  [{ baseURL: "" }, "INVALID_FIELD", "baseURL"],
+  [{ baseURL: "/?a" }, "INVALID_FIELD", "baseURL"],
   [{ baseURL: "http://keepsake.test?a" }, "INVALID_FIELD", "baseURL"],
   [{ baseURL: "http://keepsake.test", timeoutMs: 0 }, "INVALID_FIELD", "timeoutMs"],
   [{ baseURL: "http://keepsake.test", maxBytes: 1 }, "UNKNOWN_FIELD", "maxBytes"],
 ])("rejects the options %j", (options, code, field) => {
   expect(() => createClient(options)).toThrow(expect.objectContaining({ code, field }));
+});
+
+test("a path as address needs a page", async () => {
+  const client = createClient({ baseURL: "/" });
+  await expect(client.sessions.get("s")).rejects.toMatchObject({ code: "PORT_FAILED" });
 });

@@ -6,7 +6,10 @@ export type ClientFetch = (request: Request) => Promise<Response>;
 
 /** Settings of a client. */
 export interface ClientOptions {
-  /** Address of the service, including any path before its roots, such as `https://example.org`. */
+  /**
+   * Address of the service, including any path before its roots, such as `https://example.org`. A path, such as `/`, is one
+   * of the page's own origin. Calls outside of a page then fail with PORT_FAILED.
+   */
   readonly baseURL: string;
   /** Path of the engine's operations. Default `/svc/v2`. */
   readonly engineRoot?: string;
@@ -45,8 +48,10 @@ export function resolveClientOptions(options: ClientOptions) {
   checkOption(typeof bearer === "boolean", WHAT, "bearer", "be true or false");
   checkSignal(signal);
   const root = joinAddress(String(baseURL), engineRoot);
-  const isAddress = URL.canParse(root) && /^https?:\/\/[^?#]+$/i.test(root);
-  checkOption(typeof baseURL === "string" && isAddress, WHAT, "baseURL", "be an address such as https://example.org");
+  // Two slashes would begin the name of another host.
+  const isAddress = URL.canParse(root, "http://localhost") && /^(?:https?:\/\/|\/(?!\/))[^?#]+$/i.test(root);
+  const isComplete = typeof baseURL === "string" && baseURL !== "" && isAddress;
+  checkOption(isComplete, WHAT, "baseURL", "be an address such as https://example.org, or a path such as /");
   return Object.freeze({
     /** Addresses of the engine's and of the account operations, without a trailing slash. */
     root,

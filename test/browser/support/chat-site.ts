@@ -1,12 +1,6 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import type { Page } from "playwright-core";
 import type { ChatPageOptions } from "../pages/chat.js";
-import { bundle } from "./bundle.js";
-import { type OwnBrowser, startChromium } from "./chromium.js";
-import { type Site, serve } from "./serve.js";
+import { type BundledSite, openBundledSite } from "./bundled-site.js";
 
 const PAGE = `<!doctype html>
 <html lang="en">
@@ -20,37 +14,10 @@ const PAGE = `<!doctype html>
 </html>`;
 
 /** Pages with the chat element. */
-export interface ChatSite extends AsyncDisposable {
-  readonly site: Site;
-  readonly browser: OwnBrowser;
-  /** Opens a page. If a script of the page throws, the test fails. */
-  open(): Promise<Page>;
-}
+export type ChatSite = BundledSite;
 
-export async function openChatSite(): Promise<ChatSite> {
-  const folder = await mkdtemp(join(tmpdir(), "keepsake-chat-"));
-  await bundle({ chat: fileURLToPath(new URL("../pages/chat.ts", import.meta.url)) }, folder);
-  await writeFile(join(folder, "index.html"), PAGE);
-  const site = await serve(folder);
-  const browser = await startChromium();
-  const errors: Error[] = [];
-  return {
-    site,
-    browser,
-    async open() {
-      const page = await browser.context.newPage();
-      page.on("pageerror", (error) => errors.push(error));
-      await page.goto(site.origin);
-      await page.waitForFunction(() => "chatPage" in globalThis);
-      return page;
-    },
-    async [Symbol.asyncDispose]() {
-      await browser[Symbol.asyncDispose]();
-      await site.close();
-      await rm(folder, { recursive: true });
-      if (errors[0] !== undefined) throw errors[0];
-    },
-  };
+export function openChatSite(): Promise<ChatSite> {
+  return openBundledSite({ script: "chat", name: "chat", html: PAGE, global: "chatPage" });
 }
 
 /** Connects the chat of a page to an engine of its own, and waits until it is ready. */
