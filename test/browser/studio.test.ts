@@ -1,8 +1,10 @@
 import { once } from "node:events";
+import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { createEngine } from "keepsake";
 import { createRestHandler, toNodeListener } from "keepsake/rest";
+import { scriptedModel } from "keepsake/testing";
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { findAxeFaults } from "./support/axe.js";
@@ -162,8 +164,9 @@ test("a fault is found by the check, and people get a PIN", async () => {
 });
 
 test("shows the assistant of a server to its Giver, and says so if the server is lost", async () => {
-  const engine = createEngine();
+  const engine = createEngine({ languageModel: scriptedModel(["In the shop, for a euro."]) });
   const guide = await engine.assistants.create({ name: "Remote", giver: { tag: "🔑", pin: "271115" } });
+  await guide.people.add({ name: "Eva", tag: "🐦", pin: "654321" });
   await guide.memories.add({
     memoryType: "Question",
     title: "When do you open?",
@@ -182,8 +185,37 @@ test("shows the assistant of a server to its Giver, and says so if the server is
   await page.getByRole("button", { name: "Connect" }).click();
   expect(await ask(page, "when do you open?")).toContain("At nine.");
   expect(await page.locator(".chart .current").getAttribute("data-state")).toBe("R1");
+  await page.locator(".candidates .near", { hasText: "When do you open?" }).waitFor();
+
+  expect(await ask(page, "Where can I buy postcards?")).toContain("In the shop");
+  await goTo(page, "Inbox");
+  await page.getByRole("heading", { name: "Drafts of the language model" }).waitFor();
+  await page.getByRole("button", { name: "Approve" }).click();
+  await page.getByText("Nothing waits for you").waitFor();
+
+  await goTo(page, "Import & export");
+  const rows = ["question,answer,tag", "Where is the key?,On the hook.,🐦", "Is there a lift?,No.,", "Who?,,"];
+  await page.locator("textarea.mono").fill(rows.join("\n"));
+  await page.getByRole("button", { name: "Import", exact: true }).click();
+  await page.getByText("3 imported, 0 rejected").waitFor();
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "Table (CSV)" }).click(),
+  ]);
+  expect(await readFile(await download.path(), "utf8")).toContain("Where is the key?");
+  const { memories } = await guide.memories.list({ type: "ALL_WITHOUT_DRAFTS" });
+  expect(memories.map(({ title, receiverTag }) => [title, receiverTag])).toEqual([
+    ["When do you open?", null],
+    ["Where can I buy postcards?", null],
+    ["Where is the key?", "🐦"],
+    ["Is there a lift?", null],
+    ["Who?", null],
+  ]);
+
+  await goTo(page, "Settings");
+  await page.getByText("A server keeps its settings to itself").waitFor();
   await goTo(page, "Memories");
-  await page.getByText("1 in all").waitFor();
+  await page.getByText("5 in all").waitFor();
   server.closeAllConnections();
   server.close();
   await goTo(page, "People");

@@ -1,4 +1,10 @@
 /** Assistants of this browser and of servers, and what the views load from them. */
 export { checkQuality, type Fault } from "./check-quality.js";
 export { describeError, useLoaded } from "./use-loaded.js";
-export { openBrowserEngine, openBrowserWorkspace, openServerWorkspace, type Workspace } from "./workspace.js";
+export {
+  type Matches,
+  openBrowserEngine,
+  openBrowserWorkspace,
+  openServerWorkspace,
+  type Workspace,
+} from "./workspace.js";

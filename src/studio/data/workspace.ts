@@ -3,6 +3,7 @@ import {
   type CorrelationPair,
   createEngine,
   type Engine,
+  type ImportProgress,
   type InspectedTurn,
   type Memory,
   type MemoryUpdate,
@@ -16,6 +17,10 @@ import {
 import { type ClientSession, createClient } from "keepsake/client";
 import type { ChatSessions } from "keepsake/element";
 import { indexedDBStorage } from "keepsake/storage/indexeddb";
+import { exportFromServer, type ImportSource, importToServer, type TransferOptions } from "./server-transfer.js";
+
+/** Memories that a text may mean, with how sure each is. */
+export type Matches = Awaited<ReturnType<AssistantHandle["memories"]["search"]>>["matches"];
 
 /** The content of an assistant, wherever it is stored. */
 export interface Content {
@@ -32,6 +37,14 @@ export interface Content {
   answer(questionID: string, memory: QuestionAnswer): Promise<void>;
   merge(question: UnansweredQuestion, memoryID: string): Promise<void>;
   dismiss(questionID: string): Promise<void>;
+  /** The memories that a question may mean, the best first. */
+  findNearest(text: string): Promise<Matches>;
+  /** Answers of a language model that wait for the Giver. */
+  listDrafts(): Promise<readonly Memory[]>;
+  /** Makes a draft a memory that everybody may see. */
+  approveDraft(memoryID: string): Promise<void>;
+  importFile(source: ImportSource, options: TransferOptions): AsyncIterable<ImportProgress>;
+  exportFile(format: "csv" | "jsonl"): AsyncIterable<string>;
   /** Pairs that wait for the Giver. */
   listPendingPairs(): Promise<readonly CorrelationPair[]>;
   acceptPair(pairID: string): Promise<void>;
@@ -74,7 +87,7 @@ export async function openBrowserWorkspace(assistantID: string): Promise<Workspa
   const guide = await engine.assistants.get(assistantID);
   const { name } = await guide.read();
   // Loads the words of the language, so that the first question is answered offline, too. If it fails, that question retries.
-  engine.train().catch(() => undefined);
+  guide.memories.search({ text: name }).catch(() => undefined);
   return {
     kind: "browser",
     name,
@@ -118,6 +131,9 @@ function createLocalContent(guide: AssistantHandle): Content {
     ...createSharedContent(guide),
     listMemories: async () => (await memories.list({ type: "ALL" })).memories,
     merge: ({ questionID }, memoryID) => unanswered.merge(questionID, memoryID),
+    approveDraft: (memoryID) => guide.drafts.approve(memoryID, { everyone: true }),
+    importFile: (source, options) => guide.import(source, options),
+    exportFile: (format) => guide.export({ format }),
     listPendingPairs: async () => (await pairs.list({ pending: true })).pairs,
   };
 }
@@ -132,6 +148,9 @@ function createRemoteContent({ giver }: ClientSession): Content {
       await memories.update(memoryID, { titleVariants: [...titleVariants, text] });
       await unanswered.remove(questionID);
     },
+    approveDraft: (memoryID) => memories.update(memoryID, { memoryType: "Question", receiverID: null }),
+    importFile: (source, options) => importToServer(giver, source, options),
+    exportFile: (format) => exportFromServer(giver, format),
     listPendingPairs: async () => (await pairs.list()).pairs.filter(({ pending }) => pending),
   };
 }
@@ -143,6 +162,8 @@ function createSharedContent({ memories, people, unanswered, pairs }: AssistantH
       const { matches } = await memories.filter({ text, numberOfResults: MAX_LISTED });
       return matches.map(({ memory }) => memory);
     },
+    findNearest: async (text: string) => (await memories.search({ text })).matches,
+    listDrafts: async () => (await memories.list({ type: "DRAFTS" })).memories,
     addMemory: async (memory: NewMemory) => void (await memories.add(memory)),
     updateMemory: (memoryID: string, changes: MemoryUpdate) => memories.update(memoryID, changes),
     removeMemory: (memoryID: string) => memories.remove(memoryID),

@@ -1,7 +1,9 @@
 import type { DialogState, InspectedTurn } from "keepsake";
+import type { KeepsakeChatElement } from "keepsake/element";
 import { KeepsakeChat } from "keepsake/react";
-import { useCallback, useEffect, useMemo, useState } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useLoaded, type Workspace } from "../data/index.js";
+import { NearestPanel } from "./nearest-panel.js";
 import { StateChart } from "./state-chart.js";
 import { WhyPanel } from "./why-panel.js";
 
@@ -12,6 +14,8 @@ const MAX_TURNS = 50;
 /** The conversation beside the live chart of its dialog, and the reasons of the last answer. */
 export function TalkView({ workspace }: { workspace: Workspace }) {
   const [state, setState] = useState<DialogState | null>(null);
+  const [question, setQuestion] = useState<string | null>(null);
+  const chatPane = useRef<HTMLElement>(null);
   const [turns, setTurns] = useState<readonly InspectedTurn[]>([]);
   const [selected, setSelected] = useState<number | null>(null);
   const [tag, setTag] = useState(VISITOR);
@@ -27,6 +31,12 @@ export function TalkView({ workspace }: { workspace: Workspace }) {
       }),
     [workspace],
   );
+  const change = (state: DialogState) => {
+    const chat = chatPane.current?.querySelector<KeepsakeChatElement>("keepsake-chat")?.chat;
+    const said = chat?.getSnapshot().messages.filter(({ role }) => role === "user") ?? [];
+    setState(state);
+    setQuestion(state.confidence === null ? null : (said.at(-1)?.text ?? null));
+  };
   const client = useMemo(() => ({ sessions: workspace.sessions }), [workspace]);
   const opening = useMemo(
     () => ({ assistantID: workspace.assistantID, ...(tag === VISITOR ? {} : { tag }) }),
@@ -45,7 +55,7 @@ export function TalkView({ workspace }: { workspace: Workspace }) {
           </button>
         ))}
       </div>
-      <section className="pane chat-pane" aria-label="Conversation">
+      <section ref={chatPane} className="pane chat-pane" aria-label="Conversation">
         <header>
           <h2>Conversation</h2>
           <label>
@@ -60,10 +70,14 @@ export function TalkView({ workspace }: { workspace: Workspace }) {
             </select>
           </label>
         </header>
-        <KeepsakeChat key={tag} client={client} opening={opening} onState={setState} />
+        <KeepsakeChat key={tag} client={client} opening={opening} onState={change} />
       </section>
       <StateChart state={state} turn={turns.at(-1) ?? null} />
-      <WhyPanel turns={asked} turn={shown} state={state} onSelect={setSelected} hasTurns={workspace.local !== null} />
+      {workspace.kind === "browser" ? (
+        <WhyPanel turns={asked} turn={shown} onSelect={setSelected} />
+      ) : (
+        <NearestPanel state={state} question={question} content={workspace.content} />
+      )}
     </div>
   );
 }

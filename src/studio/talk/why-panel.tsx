@@ -1,4 +1,4 @@
-import type { DialogState, InspectedTurn, QuestionExplanation } from "keepsake";
+import type { InspectedTurn, QuestionExplanation } from "keepsake";
 
 type Explained = QuestionExplanation["candidates"][number];
 
@@ -30,15 +30,11 @@ const FROM = { said: "by its own words", context: "with what was said beside it"
 export function WhyPanel({
   turns,
   turn,
-  state,
   onSelect,
-  hasTurns,
 }: {
   turns: readonly InspectedTurn[];
   turn: InspectedTurn | null;
-  state: DialogState | null;
   onSelect: (index: number) => void;
-  hasTurns: boolean;
 }) {
   const explanation = turn?.explanation ?? null;
   return (
@@ -63,24 +59,13 @@ export function WhyPanel({
       <section className="pane-body" tabIndex={0} aria-label="Reasons">
         {explanation !== null ? (
           <Explanation explanation={explanation} />
-        ) : hasTurns ? (
+        ) : (
           <p className="quiet">
             Ask something. The reading of the question and the scores of the candidates appear here.
           </p>
-        ) : (
-          <ServerConfidence state={state} />
         )}
       </section>
     </section>
-  );
-}
-
-function ServerConfidence({ state }: { state: DialogState | null }) {
-  if (state === null || state.confidence === null) return <p className="quiet">A server says how sure an answer is.</p>;
-  return (
-    <p>
-      <strong>{toPercent(state.confidence)}</strong> {state.confidenceLevel?.toLowerCase()}
-    </p>
   );
 }
 
@@ -173,6 +158,6 @@ function Candidate({
   );
 }
 
-function toPercent(share: number): string {
+export function toPercent(share: number): string {
   return `${Math.round(share * 100)}%`;
 }

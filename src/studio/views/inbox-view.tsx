@@ -1,4 +1,4 @@
-import type { CorrelationPair, Draft, UnansweredQuestion } from "keepsake";
+import type { CorrelationPair, Memory, UnansweredQuestion } from "keepsake";
 import { type FormEvent, useCallback } from "react";
 import { useLoaded, type Workspace } from "../data/index.js";
 import { Empty, useReport, ViewHeader } from "../ui/index.js";
@@ -9,16 +9,16 @@ const MIN_NEAR = 0.1;
 /** The work of the Giver: unanswered questions, drafts of a language model, and what visitors chose or rejected. */
 export function InboxView({ workspace }: { workspace: Workspace }) {
   const report = useReport();
-  const { content, local } = workspace;
+  const { content } = workspace;
   const load = useCallback(async () => {
-    const [questions, pairs, memories] = await Promise.all([
+    const [questions, pairs, drafts, memories] = await Promise.all([
       content.listUnanswered(),
       content.listPendingPairs(),
+      content.listDrafts(),
       content.listMemories(),
     ]);
-    const drafts = local === null ? [] : (await local.guide.drafts.list()).drafts;
     return { questions, pairs, drafts, titles: new Map(memories.map(({ memoryID, title }) => [memoryID, title])) };
-  }, [content, local]);
+  }, [content]);
   const { value, error, reload } = useLoaded(load);
   const act = async (run: () => Promise<unknown>, done: string) => {
     await report(run, done);
@@ -122,8 +122,7 @@ function Question({ question, workspace: { content }, act }: ItemProps & { quest
   );
 }
 
-function DraftItem({ draft, workspace: { local }, act }: ItemProps & { draft: Draft }) {
-  const drafts = local?.guide.drafts;
+function DraftItem({ draft, workspace: { content }, act }: ItemProps & { draft: Memory }) {
   return (
     <li className="card">
       <header>
@@ -134,11 +133,11 @@ function DraftItem({ draft, workspace: { local }, act }: ItemProps & { draft: Dr
         <button
           type="button"
           className="primary"
-          onClick={() => act(async () => drafts?.approve(draft.memoryID, { everyone: true }), "Approved")}
+          onClick={() => act(() => content.approveDraft(draft.memoryID), "Approved")}
         >
           Approve
         </button>
-        <button type="button" onClick={() => act(async () => drafts?.discard(draft.memoryID), "Discarded")}>
+        <button type="button" onClick={() => act(() => content.removeMemory(draft.memoryID), "Discarded")}>
           Discard
         </button>
       </div>

@@ -20,8 +20,11 @@ export function SettingsView({
     return (
       <>
         <ViewHeader title="Settings" />
-        <Empty title="Only for assistants of this browser">
-          <p>On a server, the owner changes settings with a login.</p>
+        <Empty title="A server keeps its settings to itself">
+          <p>
+            A Giver writes and reviews, but cannot change settings. The owner does, with a login over the account
+            operations of the server, or where the server runs.
+          </p>
         </Empty>
       </>
     );

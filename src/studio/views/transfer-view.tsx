@@ -1,7 +1,7 @@
 import type { ImportError, ImportProgress, ImportWarning } from "keepsake";
 import { useRef, useState } from "react";
 import { describeError, type Workspace } from "../data/index.js";
-import { Empty, Field, useReport, ViewHeader } from "../ui/index.js";
+import { Field, useReport, ViewHeader } from "../ui/index.js";
 
 type Format = "csv" | "jsonl" | "text";
 
@@ -19,24 +19,13 @@ const MAX_SHOWN = 100;
 
 /** Imports files with a report of their problems, and exports the assistant. */
 export function TransferView({ workspace }: { workspace: Workspace }) {
-  const { local } = workspace;
+  const { local, content } = workspace;
   const [run, setRun] = useState<Run | null>(null);
   const [format, setFormat] = useState<Format>("csv");
   const [text, setText] = useState("");
   const [file, setFile] = useState<File | null>(null);
   const stop = useRef<AbortController | null>(null);
   const report = useReport();
-  if (local === null) {
-    return (
-      <>
-        <ViewHeader title="Import & export" />
-        <Empty title="Only for assistants of this browser">
-          <p>On a server, use the program: npx keepsake import, npx keepsake export.</p>
-        </Empty>
-      </>
-    );
-  }
-  const { guide, engine } = local;
   const start = async (isDryRun: boolean) => {
     const controller = new AbortController();
     stop.current = controller;
@@ -47,7 +36,7 @@ export function TransferView({ workspace }: { workspace: Workspace }) {
     };
     update({});
     try {
-      for await (const progress of guide.import(file ?? text, {
+      for await (const progress of content.importFile(file ?? text, {
         format,
         dryRun: isDryRun,
         signal: controller.signal,
@@ -55,7 +44,7 @@ export function TransferView({ workspace }: { workspace: Workspace }) {
         const errors = [...latest.errors, ...progress.errors];
         update({ progress, errors, warnings: [...latest.warnings, ...progress.warnings] });
       }
-      if (!isDryRun) await engine.train();
+      if (!isDryRun) await local?.engine.train();
     } catch (error) {
       update({ failure: describeError(error) });
     }
@@ -64,7 +53,8 @@ export function TransferView({ workspace }: { workspace: Workspace }) {
   const save = (kind: "csv" | "jsonl" | "bundle") =>
     report(async () => {
       const pieces: string[] = [];
-      for await (const piece of guide.export({ format: kind })) pieces.push(piece);
+      const source = kind === "bundle" ? local?.guide.export({ format: kind }) : content.exportFile(kind);
+      for await (const piece of source ?? []) pieces.push(piece);
       const link = document.createElement("a");
       link.href = URL.createObjectURL(new Blob(pieces, { type: "text/plain" }));
       link.download = `${workspace.name.replace(/\W+/g, "-").toLowerCase()}.${kind === "bundle" ? "bundle.jsonl" : kind}`;
@@ -122,11 +112,20 @@ export function TransferView({ workspace }: { workspace: Workspace }) {
       </section>
       <section className="card">
         <h2>Export</h2>
-        <p>A bundle is a backup of the whole assistant; tables and lines have its memories.</p>
+        {local === null ? (
+          <p>
+            Tables and lines have the memories. A backup of the whole assistant is made where the server runs:{" "}
+            <code>npx keepsake export</code>
+          </p>
+        ) : (
+          <p>A bundle is a backup of the whole assistant; tables and lines have its memories.</p>
+        )}
         <div className="row">
-          <button type="button" onClick={() => save("bundle")}>
-            Bundle
-          </button>
+          {local !== null && (
+            <button type="button" onClick={() => save("bundle")}>
+              Bundle
+            </button>
+          )}
           <button type="button" onClick={() => save("csv")}>
             Table (CSV)
           </button>
