@@ -8,7 +8,7 @@ const source = (path: string): string => here(`../${path}`);
 export const sources = [
   { find: "#platform-hasher", replacement: source("adapters/hasher/platform/web.ts") },
   { find: /^keepsake$/, replacement: source("index.ts") },
-  { find: /^keepsake\/(storage)\/(.+)$/, replacement: source("adapters/$1/$2/index.ts") },
+  { find: /^keepsake\/(embedder|storage)\/(.+)$/, replacement: source("adapters/$1/$2/index.ts") },
   { find: "keepsake/recall", replacement: source("recall.ts") },
   { find: /^keepsake\/(.+)$/, replacement: source("$1/index.ts") },
 ];

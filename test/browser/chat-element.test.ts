@@ -238,6 +238,20 @@ describe("<keepsake-chat> over an engine in the tab", () => {
     expect((await bubbles(page)).filter((text) => text === "when do you open")).toHaveLength(1);
   });
 
+  test("an empty assistant says that it does not know, and keeps the question for its Giver", async () => {
+    const page = await site.open();
+    await connectEngine(page, { database: "empty" });
+    await say(page, "when do you open");
+    const texts = await bubbles(page);
+    expect(texts).toContain("when do you open");
+    expect(texts.at(-1)).not.toBe("when do you open");
+    expect(await stateOf(page)).toBe("R1");
+    expect(await page.getByRole("alert").count()).toBe(0);
+    const asked = () =>
+      page.evaluate(async () => (await chatPage.guide?.unanswered.list())?.questions.map(({ text }) => text));
+    expect(await asked()).toEqual(["when do you open"]);
+  });
+
   test("an ended session can be started again", async () => {
     const page = await site.open();
     await connectEngine(page, { database: "ended", memories: [HOURS] });
