@@ -28,8 +28,11 @@ async function setup() {
     },
   };
   const handle = createRestHandler(engine, { clock: countingClock, maxBodyBytes: 100, bodyTimeoutMs: 1_000 });
-  const send = async (body: BodyInit) => {
-    const headers = { "content-type": "application/json" };
+  const send = async (body: BodyInit, length?: number) => {
+    const headers = {
+      "content-type": "application/json",
+      ...(length !== undefined && { "content-length": String(length) }),
+    };
     const request = { method: "POST", headers, body, duplex: "half" } as RequestInit;
     return (await handle(new Request(`http://h/svc/v2/TextEnteredEvent/${sessionID}`, request))).status;
   };
@@ -48,9 +51,21 @@ test.each([
   expect(timers.size).toBe(0);
 });
 
-test("a body that is too slow leaves no timer behind", async () => {
+test.each([
+  ["is right", JSON.stringify({ text: "Hello" }), 16, 200],
+  ["is too small", JSON.stringify({ text: "a".repeat(200) }), 16, 413],
+  ["is above the limit", JSON.stringify({ text: "a".repeat(200) }), 211, 413],
+  ["is of a body that breaks off", new ReadableStream({ start: (one) => one.error(new Error("gone")) }), 16, 400],
+])("a length that %s leaves no timer behind", async (_, body, length, status) => {
+  const { send, timers, countOfTimers } = await setup();
+  expect(await send(body, length)).toBe(status);
+  expect(countOfTimers()).toBe(1);
+  expect(timers.size).toBe(0);
+});
+
+test.each([undefined, 16])("a body that is too slow leaves no timer behind, with the length %s", async (length) => {
   const { send, clock, timers } = await setup();
-  const sent = send(new ReadableStream());
+  const sent = send(new ReadableStream(), length);
   while (timers.size === 0) await new Promise((resolve) => setImmediate(resolve));
   clock.advance(1_000);
   expect(await sent).toBe(408);
