@@ -4,6 +4,7 @@ import base from "./vitest.config.js";
 /** Suites that take long: whole programs, databases, real hashes and mail, the whole source, many random runs. */
 const SLOW = [
   "test/examples/**",
+  "test/cli/{stories,postgres,init,bench,lint}.test.ts",
   "test/house/{documentation,plain-english}.test.ts",
   "test/contracts/postgres-storage.test.ts",
   "test/adapters/storage/postgres/**",
