@@ -50,6 +50,10 @@ export function readPages(root: string): readonly Page[] {
     ...examples.map((source) => createExamplePage(source, read(source))),
   ];
   const targets = new Map(pages.map(({ source, path }) => [source.replace(/\/$/, ""), path]));
+  // A folder of examples is a part of their list.
+  for (const folder of examples.map((path) => posix.dirname(path))) {
+    if (!targets.has(folder)) targets.set(folder, "examples/index.md");
+  }
   for (const picture of listFiles(root, "docs").filter(isPicture)) targets.set(picture, picture.replace(/^docs\//, ""));
   return pages.map((page) => ({ ...page, text: withSiteLinks(page, targets) }));
 }
