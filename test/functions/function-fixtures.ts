@@ -1,6 +1,5 @@
 import type { AssistantHandle } from "keepsake";
-import { fakeIds, fakeRandom } from "keepsake/testing";
-import { createAssistantStores, type SearchContext } from "../../src/assistants/index.js";
+import type { SearchContext } from "../../src/assistants/index.js";
 import {
   deferFunctions,
   type FunctionOptions,
@@ -10,10 +9,9 @@ import {
   type Tool,
   type ToolResult,
 } from "../../src/functions/index.js";
-import { createLanguages } from "../../src/languages/known/index.js";
-import { resolveOptions } from "../../src/options.js";
 import type { Json } from "../../src/ports/index.js";
 import { applyContextVars, normaliseContextVars } from "../../src/recall/index.js";
+import { innerStores } from "../support/inner-stores.js";
 import { type TestEngine, testEngine } from "../support/test-engine.js";
 
 /** An engine with an assistant, and turns of an anonymous user. */
@@ -35,14 +33,8 @@ interface BenchOptions extends FunctionOptions {
 /** Creates Functions over the storage of an engine, with turns that a test defines. */
 export async function functionBench({ createLoginToken, ...options }: BenchOptions = {}): Promise<FunctionBench> {
   const made = testEngine(options);
-  const { storage, clock, logger, hasher } = made;
-  const { ports } = resolveOptions({ storage, clock, logger, hasher, ids: fakeIds(), random: fakeRandom() });
+  const { ports, stores } = innerStores(made);
   const guide = await made.engine.assistants.create({ name: "Guide", culture: "en-GB" });
-  const stores = createAssistantStores(ports, {
-    languages: createLanguages([]),
-    maxOpenAssistants: 10,
-    embedderDeadlineMs: 150,
-  });
   const runtimeWith = (given: FunctionOptions): FunctionRuntime =>
     deferFunctions(ports, resolveFunctionOptions(given), { createLoginToken: createLoginToken ?? null });
   const runtime = runtimeWith(options);

@@ -15,7 +15,12 @@ const ROOT = join(FOLDER, "../..");
 
 /** Suites that test a part beside the ones in `test/<part>`. */
 const OTHER_TESTS: Readonly<Record<string, readonly string[]>> = {
-  assistants: ["test/stories/**/*.test.ts", "test/sessions/{deep-thought,removed-meanwhile,rights}.test.ts"],
+  assistants: [
+    "test/stories/**/*.test.ts",
+    "test/sessions/{autosaved-drafts,deep-thought,embedder,near-places,removed-meanwhile,rights}.test.ts",
+    "test/accounts/{owned-assistants,public-reads,quotas}.test.ts",
+    "test/{events,experts}/**/*.test.ts",
+  ],
   recall: ["test/recall/*.test.ts"],
   sessions: ["test/stories/**/*.test.ts", "test/completion/**/*.test.ts", "test/experts/**/*.test.ts"],
 };

@@ -190,7 +190,7 @@ describe("secrets", () => {
     [true, { ...ASSISTANT, passwordHash: "$a" }, [null, "$p", { "X-Key": "k" }, { key: "k" }], []],
   ])("includeSecrets: %s, %j", async (includeSecrets, assistant, secrets, rows) => {
     const { result, stored } = await importLines(SECRETS, { includeSecrets }, assistant);
-    const field = (collection: string, name: string) => (stored(collection)[0]?.value as Record<string, unknown>)[name];
+    const field = (collection: string, name: string) => (stored(collection)[0]!.value as Record<string, unknown>)[name];
     expect([
       field("assistant", "passwordHash"),
       field("people", "pinHash"),

@@ -14,7 +14,7 @@ function cellsOf(fields: Partial<Memory>, format = COMMA): Readonly<Record<strin
     .slice(0, -2)
     .split(format.separator);
   expect(cells).toHaveLength(names.length);
-  return Object.fromEntries(names.flatMap((name, i) => (cells[i] === "" ? [] : [[name, cells[i]]])));
+  return Object.fromEntries(names.flatMap((name, i) => (cells[i] === "" ? [] : [[name, cells[i] ?? ""]])));
 }
 
 const PLAIN = { memoryType: "Question", conclusive: "false", notPickable: "false", help: "false" };

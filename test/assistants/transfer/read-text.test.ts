@@ -9,7 +9,7 @@ const read = (text: string, maxStoryLength = 100) =>
 const storiesOf = async (text: string, maxStoryLength?: number) =>
   (await read(text, maxStoryLength)).map(({ drafts, line, end }) => {
     const memory = drafts[0]?.memory;
-    return [memory?.title, memory?.answers?.[0]?.text, line, end];
+    return [memory?.title, (memory?.answers?.[0] as { text: string } | undefined)?.text, line, end];
   });
 
 test("a story is a row with its place, its text and one memory", async () => {

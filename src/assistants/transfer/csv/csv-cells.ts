@@ -51,11 +51,13 @@ export function parseBoolean(cell: string): boolean | string {
 
 /** Parses `NAME:value` pairs. Null if a pair has no colon. */
 export function parseMap(values: readonly string[]): TextMap | null {
-  const pairs = values.map((value) => {
-    const colon = value.indexOf(":");
-    return colon < 0 ? null : ([value.slice(0, colon).trim(), value.slice(colon + 1).trim()] as const);
-  });
-  return pairs.includes(null) ? null : Object.fromEntries(pairs.filter((pair) => pair !== null));
+  if (!values.every((value) => value.includes(":"))) return null;
+  return Object.fromEntries(
+    values.map((value) => {
+      const colon = value.indexOf(":");
+      return [value.slice(0, colon).trim(), value.slice(colon + 1).trim()];
+    }),
+  );
 }
 
 /**

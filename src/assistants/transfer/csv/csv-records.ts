@@ -139,7 +139,7 @@ function parseRows(
     newline: newline as "\n" | "\r",
     step({ data, errors, meta }) {
       const [error] = errors;
-      if (error === undefined) rows.push({ cells: (data as string[][])[0] ?? [], end: meta.cursor });
+      if (error === undefined) rows.push({ cells: (data as string[][])[0]!, end: meta.cursor });
       else {
         brokenAt = error.index ?? 0;
         parser.abort();
