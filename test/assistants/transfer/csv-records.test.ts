@@ -127,10 +127,17 @@ test.each([65_536, 1_000_000, 5_000_000])(
   },
 );
 
-test("a row without end is reported", async () => {
-  const records = await read(`a,b\n${"x".repeat(MAX_ROW_LENGTH + 200_000)}\nc,d`, 1_000_000);
-  expect(problemsOf(records)[0]).toMatchObject({ row: 2, line: 2, code: "ROW_TOO_LONG" });
-  expect(records.at(-1)?.cells).toEqual(["c", "d"]);
+test.each([
+  ["", "ROW_TOO_LONG", 1],
+  ['a,"', "BROKEN_QUOTE", 2],
+])("a row without end that begins with %j is reported: %s", async (start, code, column) => {
+  const records = await read(`a,b\n${start}${"x".repeat(MAX_ROW_LENGTH + 200_000)}\nc,d`, 1_000_000);
+  expect(problemsOf(records)).toEqual([{ row: 2, line: 2, code, column }]);
+  expect(records.map(({ cells, line }) => [cells, line])).toEqual([
+    [["a", "b"], 1],
+    [[], 2],
+    [["c", "d"], 3],
+  ]);
 });
 
 test.each([

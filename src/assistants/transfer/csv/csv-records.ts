@@ -154,8 +154,8 @@ function parseRows(
 
 /** The parser ends rows at LF and leaves the CR of a CR LF after an unquoted cell. */
 function withoutReturn(cells: readonly string[], raw: string): readonly string[] {
-  const last = cells.at(-1);
-  if (last === undefined || !last.endsWith("\r") || !raw.endsWith("\r\n")) return cells;
+  const last = cells.at(-1)!;
+  if (!last.endsWith("\r") || !raw.endsWith("\r\n")) return cells;
   return [...cells.slice(0, -1), last.slice(0, -1)];
 }
 

@@ -59,7 +59,7 @@ async function withSeparator(
 
 async function* chain(first: string, rest: AsyncIterator<string>): AsyncGenerator<string> {
   try {
-    if (first !== "") yield first;
+    yield first;
     for (let next = await rest.next(); next.done !== true; next = await rest.next()) yield next.value;
   } finally {
     await rest.return?.();
