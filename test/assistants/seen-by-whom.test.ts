@@ -12,8 +12,8 @@ describe("the tags of memories", () => {
       { ...PARKING, tags: ["cars", "all"] },
     ]);
     const title = "T";
-    await guide.memories.add({ memoryType: "CompletionDraft", title, tags: ["draft"] });
-    await guide.memories.add({ memoryType: "ExpertReference", title, tags: ["reference"] });
+    await guide.memories.add({ memoryType: "CompletionDraft", title, answers: [], tags: ["draft"] });
+    await guide.memories.add({ memoryType: "ExpertReference", title, answers: [], tags: ["reference"] });
     await guide.memories.add({ memoryType: "Story", title, tags: ["evas"], receiverID: guide.evaID });
     const tagsOf = async (opening: object) => {
       const session = await engine.sessions.open({ assistantID: guide.assistantID, ...opening });
