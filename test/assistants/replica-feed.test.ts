@@ -27,7 +27,7 @@ async function heldReplica() {
   });
   const { ports } = innerStores({ ...test, storage });
   const removed: string[] = [];
-  const replica = createAssistantReplica(ports, {
+  const replica = await createAssistantReplica(ports, {
     assistantID,
     culture: "en-GB",
     language: createLanguages([]).find("en-GB"),
