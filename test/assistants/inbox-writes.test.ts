@@ -114,6 +114,15 @@ describe("feedback", () => {
     }
   });
 
+  test("that was given at the same time is listed by ID", async () => {
+    const { guide, hoursID } = await inside();
+    const texts = Array.from({ length: 8 }, (_, i) => `question ${i}`);
+    const ids = await Promise.all(
+      texts.map(async (text) => (await guide.pairs.add({ text, memoryID: hoursID })).pairID),
+    );
+    expect((await guide.pairs.list()).pairs.map(({ pairID }) => pairID)).toEqual(ids.toSorted());
+  });
+
   test("rejects a memory for those who called it wrong at least as often as they chose it", async () => {
     const { guide, hoursID, parkingID, scopeOf } = await inside();
     const { personID: uweID } = await guide.people.add({ name: "Uwe", tag: "🐻" });

@@ -48,7 +48,7 @@ async function importLines(lines: readonly object[], options: BundleImportOption
   const docs = await storage.dump();
   const stored = (collection: string) =>
     docs.filter((doc) => doc.collection === collection).map(({ id, value, index }) => ({ id, value, index }));
-  return { result, stored, engine };
+  return { result, stored, engine, storage };
 }
 
 describe("a line is stored as it would be by hand:", () => {
@@ -253,6 +253,13 @@ describe("a line is refused", () => {
     const { result } = await importLines([], {}, assistant);
     expect(result.errors).toMatchObject([{ code, field, row: 2 }]);
   });
+});
+
+test("after an invalid line nothing is stored any more", async () => {
+  const lines = [{ memory: MEMORY }, { memory: null }, { memory: { ...MEMORY, memoryID: "n" } }];
+  const { storage } = await importLines(lines, { batchSize: 1 });
+  const stored = storage.ops.filter(({ op, ref }) => op === "put" && ref.collection === "memories");
+  expect(stored.map(({ ref }) => ref.id)).toEqual(["m"]);
 });
 
 describe("the lines of a bundle", () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { readCsv } from "../../../src/assistants/transfer/csv/read-csv.js";
-import { openSource } from "../../../src/assistants/transfer/source/index.js";
+import { MAX_ROW_LENGTH, openSource } from "../../../src/assistants/transfer/source/index.js";
 import { collect } from "./pieces.js";
 
 type Options = Parameters<typeof readCsv>[1];
@@ -160,6 +160,13 @@ describe("rows", () => {
       { code: "CELL_COUNT", row: 2, line: 2, column: 2, field: "answer" },
       { code: "CELL_COUNT", row: 3, line: 3, column: 3, field: null },
       "row 4, line 4",
+    ]);
+  });
+
+  test("that are too long are reported, and the next one is read", async () => {
+    expect(await errorsOf(`title\n${"x".repeat(MAX_ROW_LENGTH + 1)}\nA`)).toEqual([
+      { code: "ROW_TOO_LONG", row: 2, line: 2, column: 1, field: "title" },
+      "row 3, line 3",
     ]);
   });
 

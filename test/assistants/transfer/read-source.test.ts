@@ -105,10 +105,15 @@ describe("the estimated length", () => {
   });
 
   test("of pieces is never known", async () => {
-    const text = openSource(["a", "b"]);
-    expect(text.isDecoded).toBe(true);
-    await collect(text.pieces);
-    expect(text.estimatedLength()).toBeNull();
+    for (const source of [
+      ["a", "b"],
+      [bytes(0x41), bytes(0x42)],
+    ]) {
+      const text = openSource(source);
+      expect(text.isDecoded).toBe(true);
+      await collect(text.pieces);
+      expect(text.estimatedLength()).toBeNull();
+    }
   });
 });
 
