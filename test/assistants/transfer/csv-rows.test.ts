@@ -5,7 +5,7 @@ import { completeMemory, type Memory, type NewMemory } from "../../../src/model/
 const COMMA = { separator: ",", variantSeparator: "|" };
 
 /** The cells of an export that are not empty, by the names in the header. */
-function cellsOf(fields: Partial<Memory>, format = COMMA): Readonly<Record<string, string>> {
+function readCells(fields: Partial<Memory>, format = COMMA): Readonly<Record<string, string>> {
   const memory = completeMemory({ memoryID: "m", memoryType: "Question", ...fields } as Parameters<
     typeof completeMemory
   >[0]);
@@ -66,7 +66,7 @@ test.each<[Partial<Memory>, object]>([
 ])("the cells of %j", (fields, cells) => {
   // A comma would divide the cells in this test, so that media and sets are read with another separator.
   const format = { separator: ";", variantSeparator: "|" };
-  const read = cellsOf(fields, format);
+  const read = readCells(fields, format);
   const { media } = cells as { media?: string };
   expect(read).toEqual({ ...PLAIN, ...cells, ...(media === undefined ? {} : { media }) });
 });
@@ -80,7 +80,7 @@ test("a cell with the separator is quoted, and no other", () => {
 
 test("a medium has the fields that are set, and its properties if there are any", () => {
   const media = [medium({ content: "c", title: "t", properties: { a: "b" } }), medium({ content: "" })];
-  const [cell] = Object.values(cellsOf({ media }, { separator: "\t", variantSeparator: "|" })).slice(-1);
+  const [cell] = Object.values(readCells({ media }, { separator: "\t", variantSeparator: "|" })).slice(-1);
   expect(JSON.parse(cell!.slice(1, -1).replaceAll('""', '"'))).toEqual([
     { mediumID: "i", content: "c", mimeType: "text/plain", title: "t", properties: { a: "b" } },
     { mediumID: "i", content: "", mimeType: "text/plain" },

@@ -10,7 +10,7 @@ const OPTIONS: Options = { columns: undefined, separator: "auto", variantSeparat
 const read = (source: string | Uint8Array, options: Partial<Options> = {}) =>
   collect(readCsv(openSource(source), { ...OPTIONS, ...options }));
 /** The memory of a table with one row, without the fields that it does not set. */
-async function memoryOf(names: string, cells: string, options: Partial<Options> = {}) {
+async function readMemory(names: string, cells: string, options: Partial<Options> = {}) {
   const [row] = await read(`${names}\n${cells}`, options);
   return JSON.parse(JSON.stringify(row?.drafts[0])) as unknown;
 }
@@ -112,16 +112,16 @@ describe("the cells of a memory", () => {
     ["title,media", "A,https://example.org/a.png", { title: "A", media: "https://example.org/a.png" }],
     ["title,answer", "'=1+1,'-2", { title: "=1+1", answers: [{ text: "-2" }] }],
   ])("%s: %s", async (names, cells, memory) => {
-    expect(await memoryOf(names, cells)).toEqual({ memory: { ...EMPTY, ...memory }, receiverTag: null });
+    expect(await readMemory(names, cells)).toEqual({ memory: { ...EMPTY, ...memory }, receiverTag: null });
   });
 
   test("name the person", async () => {
-    expect(await memoryOf("title,tag", "A, 🐻 ")).toMatchObject({ receiverTag: "🐻" });
+    expect(await readMemory("title,tag", "A, 🐻 ")).toMatchObject({ receiverTag: "🐻" });
   });
 
   test("hold one value each without a separator of values", async () => {
     const options = { variantSeparator: null };
-    const { memory } = (await memoryOf("title,answers,tags", "A|B, c|d ,e|f", options)) as { memory: object };
+    const { memory } = (await readMemory("title,answers,tags", "A|B, c|d ,e|f", options)) as { memory: object };
     expect(memory).toEqual({ ...EMPTY, title: "A|B", answers: [{ text: "c|d" }], tags: ["e|f"] });
   });
 });
