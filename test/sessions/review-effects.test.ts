@@ -1,21 +1,8 @@
-import type { NewMemory } from "keepsake";
 import { describe, expect, test } from "vitest";
-import type { Offer, ReviewItem } from "../../src/dialog/index.js";
+import type { ReviewItem } from "../../src/dialog/index.js";
 import type { TurnContext } from "../../src/sessions/turn/index.js";
 import { HOURS } from "../support/assistants.js";
 import { effectBench, GIVER_USER } from "./effect-bench.js";
-
-const _story = (title: string, fields: object = {}): NewMemory => ({
-  memoryType: "Story",
-  title,
-  answers: [{ text: `${title}!` }],
-  conclusive: true,
-  ...fields,
-});
-const _offer = (memoryID: string, fields: Partial<Offer> = {}): Offer => ({
-  ...{ memoryID, label: "L", confidence: 0.5, confidenceLevel: "MEDIUM" },
-  ...fields,
-});
 
 describe("a review", () => {
   /** The items of a review, each skipped after it was seen. */
