@@ -69,7 +69,7 @@ export function understand(text: string, topic: Topic | null, language: Language
         : isPart && isShort
           ? [{ ...said, text, isTitleOnly: true }]
           : [];
-    const context = readWithContext(one, speech);
+    const context = readWithContext(one, speech, language);
     const readings = context.length > 0 ? context : readWithTopic(one, topic, speech, language);
     return { text: one.text, readings: [said, ...whole, ...readings] };
   });
@@ -85,13 +85,19 @@ function hasContent(words: readonly TextWord[], speech: Speech): boolean {
 }
 
 /** "I cannot find the serial number. Where is it?" */
-function readWithContext(asked: Asked, speech: Speech): readonly Reading[] {
+function readWithContext(asked: Asked, speech: Speech, language: Language): readonly Reading[] {
   if (asked.about === null) return [];
   const refers = !asked.hasContent || refersBack(splitTextWords(asked.text), speech);
   if (!refers) return [];
   // How somebody came to ask is no part of the question: "I can't find the serial number. Where is it?"
-  const about = asked.hasContent ? asked.about : listContent(asked.about, speech).join(" ");
+  const isNegated = isNegative(asked.about, language);
+  const about = isNegated ? listContent(asked.about, speech).join(" ") : asked.about;
   return [{ text: `${about}. ${asked.text}`, from: "context", hasContent: asked.hasContent }];
+}
+
+function isNegative(text: string, { contrasts, expand }: Language): boolean {
+  const words = splitTextWords(text).flatMap(({ folded }) => expand?.(folded) ?? [folded]);
+  return words.some((word) => contrasts?.negation?.has(word) === true);
 }
 
 /** The question with the topic in the place of what refers to it; empty if nothing does. */

@@ -194,7 +194,53 @@ describe("the topic continues", () => {
   ]);
 });
 
+describe("another kind of answer", () => {
+  const GUIDE: StorySetting = {
+    memories: [
+      memory("When do you open?", "At nine."),
+      memory("Where are you?", "In Main Street."),
+      memory("Who are you?", "The guide."),
+    ],
+  };
+  const isNot = (answer: string) => ({ emission: (text: string | null) => text?.includes(answer) !== true });
+
+  testStory("is not given to a question about something that the memory does not have", GUIDE, [
+    { open: {} },
+    { say: "Can I open the window?", expect: { state: "R3", ...isNot("At nine.") } },
+    { open: {} },
+    { say: "How do I open the window?", expect: { state: "R1", ...isNot("At nine."), hints: [] } },
+    { open: {} },
+    say("when do you open", "At nine."),
+  ]);
+});
+
 describe("dates and places", () => {
+  testStory(
+    "rule out what lies elsewhere",
+    {
+      memories: [
+        memory("The wedding", "With a fiddler.", { placeName: "Duluth" }),
+        memory("The shop", "It sold paper.", { placeName: "Kalmar" }),
+        memory("The letters", "Four hundred, from Duluth.", { placeName: "Kalmar" }),
+      ],
+    },
+    [
+      { open: {} },
+      { say: "tell me about the shop in Duluth", expect: { emission: (text) => text?.includes("paper") !== true } },
+      { open: {} },
+      say("tell me about the shop in Kalmar", "It sold paper."),
+      { open: {} },
+      {
+        say: "the letters in Duluth",
+        expect: {
+          emission: (text) => text?.includes("Four hundred") === true || text?.includes("The letters") === true,
+        },
+      },
+      { open: {} },
+      say("The shop", "It sold paper."),
+    ],
+  );
+
   testStory("alone are answered by what lies there", FAMILY, [
     { open: {} },
     say("what happened in 1975?", "Olof sailed to Brazil."),

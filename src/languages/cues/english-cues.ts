@@ -37,5 +37,6 @@ export const ENGLISH_CUES: CueWords = {
   centuries: wordsOf("century"),
   dayFirst: false,
   beforePlace: wordsOf("in at to from near around of about on"),
+  insidePlace: wordsOf("in at near around"),
   articles: wordsOf("the"),
 };

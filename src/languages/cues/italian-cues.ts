@@ -34,5 +34,6 @@ export const ITALIAN_CUES: CueWords = {
   centuries: wordsOf("secolo"),
   dayFirst: true,
   beforePlace: wordsOf("a ad in da di presso nei nel nell nella al all alla"),
+  insidePlace: wordsOf("presso nel nell nella nei"),
   articles: wordsOf("il la lo l i le"),
 };

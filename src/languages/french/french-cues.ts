@@ -40,5 +40,6 @@ export const FRENCH_CUES: CueWords = {
   centuries: wordsOf("siecle"),
   dayFirst: true,
   beforePlace: wordsOf("a en au aux dans chez vers pres de depuis"),
+  insidePlace: wordsOf("dans chez pres"),
   articles: wordsOf("le la les l de du"),
 };

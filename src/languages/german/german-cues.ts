@@ -42,5 +42,6 @@ export const GERMAN_CUES: CueWords = {
   centuries: wordsOf("jahrhundert jahrhunderts jahrhunderten jh"),
   dayFirst: true,
   beforePlace: wordsOf("in nach aus bei um auf an von nahe im am zu"),
+  insidePlace: wordsOf("in im bei nahe"),
   articles: wordsOf("der die das den dem"),
 };

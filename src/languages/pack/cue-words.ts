@@ -54,6 +54,8 @@ export interface CueWords {
   readonly dayFirst: boolean;
   /** Words before the name of a place. */
   readonly beforePlace: readonly string[];
+  /** Those that say where something is: it is not elsewhere. Default: none. */
+  readonly insidePlace?: readonly string[];
   /** Words that may stand between those and the name. */
   readonly articles: readonly string[];
 }

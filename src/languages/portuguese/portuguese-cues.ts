@@ -35,5 +35,6 @@ export const PORTUGUESE_CUES: CueWords = {
   centuries: wordsOf("seculo"),
   dayFirst: true,
   beforePlace: wordsOf("em a de do da no na desde perto por para"),
+  insidePlace: wordsOf("em no na perto"),
   articles: wordsOf("o a os as de"),
 };

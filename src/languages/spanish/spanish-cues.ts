@@ -35,5 +35,6 @@ export const SPANISH_CUES: CueWords = {
   centuries: wordsOf("siglo"),
   dayFirst: true,
   beforePlace: wordsOf("en a de desde hacia cerca por"),
+  insidePlace: wordsOf("en cerca"),
   articles: wordsOf("el la los las de"),
 };

@@ -1,11 +1,14 @@
-import { type CueWords, ENGLISH_CUES, ITALIAN_CUES, type Language } from "../../languages/index.js";
+import { type CueWords, ENGLISH_CUES, foldWords, ITALIAN_CUES, type Language } from "../../languages/index.js";
 import type { ConfidenceThresholds } from "../../model/index.js";
 import {
   areDatesCompatible,
+  arePlacesCompatible,
   DAY_MS,
   type DateMention,
   findDates,
   findHere,
+  type PlaceMention,
+  toPlaceNameForms,
   toUpperCaseNames,
 } from "../circumstances/index.js";
 import {
@@ -279,20 +282,23 @@ export function createQueryPreparer(
     const contradicts = createContradiction(dates, now, (title) =>
       findDates(title, cues, now, () => store.listYears()),
     );
+    const places = store.placeNames.find(text, cues, accepts);
+    const liesElsewhere = createPlaceContradiction(text, places, cues);
+    const isRuledOut = (facts: MemoryFacts | undefined): boolean =>
+      contradicts?.(facts) === true || liesElsewhere?.(facts) === true;
     return {
       text,
       limit: given.limit ?? DEFAULT_LIMIT,
       ignoresContrasts: given.ignoresContrasts === true ? true : undefined,
       indexes: selectIndexes(store, given),
       accepts:
-        contradicts === null ? accepts : (memoryID) => accepts(memoryID) && !contradicts(store.facts.get(memoryID)),
+        contradicts === null && liesElsewhere === null
+          ? accepts
+          : (memoryID) => accepts(memoryID) && !isRuledOut(store.facts.get(memoryID)),
       boosts: {
         mentions: {
           dates,
-          places: [
-            ...(here === undefined ? [] : findHere(text, cues, here)),
-            ...store.placeNames.find(text, cues, accepts),
-          ],
+          places: [...(here === undefined ? [] : findHere(text, cues, here)), ...places],
         },
         date:
           date == null ? undefined : { at: date.at, uncertaintyDays: date.uncertaintyDays ?? SESSION_UNCERTAINTY_DAYS },
@@ -331,6 +337,29 @@ function createContradiction(
     return !facts.titles.some((title) =>
       findInTitle(title).some((inTitle) => dates.some((date) => areDatesCompatible(inTitle, date))),
     );
+  };
+}
+
+/**
+ * Whether a memory lies elsewhere than at the places that the text says, such as "in Malmö"; null if the text says none. A
+ * memory whose place, title or answer says the name agrees with it.
+ */
+function createPlaceContradiction(
+  text: string,
+  places: readonly PlaceMention[],
+  cues: readonly CueWords[],
+): ((facts: MemoryFacts | undefined) => boolean) | null {
+  const isAt = ({ start, end }: PlaceMention): boolean => {
+    const [first = ""] = foldWords(text.slice(start, end)).split(" ");
+    return cues.some(({ insidePlace = [] }) => insidePlace.includes(first));
+  };
+  if (places.length === 0 || !places.every(isAt)) return null;
+  const names = places.flatMap(({ placeName }) => toPlaceNameForms(placeName));
+  return (facts) => {
+    const own = facts?.place ?? null;
+    if (facts === undefined || own === null || places.some((place) => arePlacesCompatible(own, place))) return false;
+    const said = ` ${foldWords([own.placeName ?? "", ...facts.titles, ...facts.answers].join(" "))} `;
+    return !names.some((name) => said.includes(` ${name} `));
   };
 }
 

@@ -8,7 +8,7 @@ import {
   type Weights,
   weigh,
 } from "./confidence.js";
-import type { Difference } from "./contrast/index.js";
+import type { Contrast, Difference } from "./contrast/index.js";
 import type { Head } from "./head.js";
 import { DenseIndex, type Evidence, type Row, type SparseIndex } from "./indexes/index.js";
 import type { TextStore } from "./text-store.js";
@@ -91,6 +91,7 @@ const MATCHED_CANDIDATES = 6;
 /** Differences that fits on few questions underrate, and the maximum confidence of a memory that has one. */
 const DOUBTED: ReadonlySet<Difference["kind"]> = new Set(["kinship", "negation"] as const);
 const MAX_DOUBTED = 0.65;
+const MAX_FAR = 0.29;
 /** Confidence that memories with the same exact title share. */
 const TWINS_CONFIDENCE = 0.9;
 /** Maximum number of memories that share what a text says, and the confidence of one: enough to ask whether it is meant. */
@@ -388,7 +389,7 @@ function toCandidate(
   return {
     id: row.id,
     score,
-    confidence: readsAnswers ? addDoubt(estimated, differences) : estimated,
+    confidence: readsAnswers ? addDoubt(estimated, contrast) : estimated,
     parts: {
       words: weighed.words,
       pairs: weighed.pairs,
@@ -408,10 +409,12 @@ function toCandidate(
 }
 
 /**
- * A memory about another relative, the opposite, or in which only the question word differs is never certain enough to be
- * emitted without asking.
+ * A memory about another relative, the opposite, in which only the question word differs, or with another kind of answer and
+ * without a word of the text, is never certain enough to be emitted without asking. Of another kind of answer that is asked
+ * for it is not worth asking.
  */
-function addDoubt(confidence: number, differences: readonly Difference[]): number {
+function addDoubt(confidence: number, { differences, isOtherKind, asks }: Contrast): number {
+  if (isOtherKind) return Math.min(confidence, asks > 0 ? MAX_FAR : MAX_DOUBTED);
   if (differences.length === 0) return confidence;
   const isDoubtful =
     differences.every(({ kind }) => kind === "question") ||

@@ -92,6 +92,7 @@ const CUES: Effects<Omit<Required<CueWords>, UncheckedCues>> = {
   here: "“Here” is not recognized as a place.",
   decades: "“The eighties” is not recognized.",
   centuries: "“The 19th century” is not recognized.",
+  insidePlace: "A memory of another place may answer a question about “in Leeds”.",
   beforePlace: "Places are only recognized by their names alone.",
 };
 

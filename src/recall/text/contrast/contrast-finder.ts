@@ -42,6 +42,8 @@ export interface Contrast extends ContrastSignals {
   readonly isSame: boolean;
   /** True if titles of the memory have all words of the text with a meaning, of which one at least is rare. */
   readonly isHeld: boolean;
+  /** True if the title asks for a time, a place, a person or a number, and the text, with a word of its own, does not. */
+  readonly isOtherKind: boolean;
   readonly differences: readonly Difference[];
 }
 
@@ -54,6 +56,9 @@ const UNCLEAR = 0.5;
 const ADDING: ReadonlySet<KindName> = new Set(["kinship", "ordinal", "number", "superlative", "alternative"]);
 /** Pairs of kinds of answers that one question may ask for: "where do I change it", "how do I change it". */
 const ALIKE: ReadonlySet<string> = new Set(["manner place", "manner reason", "number time", "manner number"]);
+
+/** Kinds of answers that say nothing else: opening hours do not tell how to open a window. */
+const SPECIFIC: ReadonlySet<AnswerKind> = new Set(["time", "place", "person", "number"] as const);
 
 interface QueryMark extends Mark {
   readonly word: string;
@@ -143,6 +148,7 @@ export class ContrastFinder {
     return {
       isSame: differences.length === 0 && strangest.untitled === 0 && this.#hasAllWords(row, from, to),
       isHeld: differences.length === 0 && strangest.untitled === 0 && this.#content.some(isRare),
+      isOtherKind: strangest.strange >= NAMED_FROM && this.#isOtherKind(row, from, to),
       strange: strangest.strange,
       strangeShare: strangest.strangeShare,
       untitled: strangest.untitled,
@@ -292,6 +298,13 @@ export class ContrastFinder {
     if (memory === null || asked === memory) return null;
     if (asked === "thing" || memory === "thing" || ALIKE.has([asked, memory].sort().join(" "))) return null;
     return { kind: "question", asked, memory };
+  }
+
+  #isOtherKind(row: Row, from: number, to: number): boolean {
+    const asked = this.#asksFor;
+    const memory = this.#findQuestion(row, from, to);
+    if (memory === null || memory === asked || !SPECIFIC.has(memory)) return false;
+    return asked === null || !ALIKE.has([asked, memory].sort().join(" "));
   }
 
   #compareNegation(row: Row, from: number, to: number): Difference | null {

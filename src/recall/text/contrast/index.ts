@@ -1,2 +1,2 @@
 /** Differences between a text and the memory that it resembles. */
-export { ContrastFinder, type ContrastSignals, type Difference } from "./contrast-finder.js";
+export { type Contrast, ContrastFinder, type ContrastSignals, type Difference } from "./contrast-finder.js";
