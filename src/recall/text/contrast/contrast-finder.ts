@@ -57,7 +57,7 @@ const ADDING: ReadonlySet<KindName> = new Set(["kinship", "ordinal", "number", "
 /** Pairs of kinds of answers that one question may ask for: "where do I change it", "how do I change it". */
 const ALIKE: ReadonlySet<string> = new Set(["manner place", "manner reason", "number time", "manner number"]);
 
-/** Kinds of answers that say nothing else: opening hours do not tell how to open a window. */
+/** Kinds of answers that contain nothing else: opening hours are no answer to how a window opens. */
 const SPECIFIC: ReadonlySet<AnswerKind> = new Set(["time", "place", "person", "number"] as const);
 
 interface QueryMark extends Mark {
