@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { describeError, openBrowserEngine, openBrowserWorkspace, type Workspace } from "./data/index.js";
 import { MemoriesView } from "./memories/index.js";
 import { TalkView } from "./talk/index.js";
@@ -29,13 +29,6 @@ export function App() {
   const [isOpening, setOpening] = useState(true);
   const [failure, setFailure] = useState<string | null>(null);
   const [view, setView] = useState<ViewName>(readView);
-
-  const links = useRef<HTMLUListElement>(null);
-
-  // On a narrow screen the list of views is wider than the page.
-  useEffect(() => {
-    links.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest", inline: "center" });
-  }, [view, workspace]);
 
   const open = useCallback(async (assistantID: string) => {
     setWorkspace(await openBrowserWorkspace(assistantID));
@@ -84,7 +77,7 @@ export function App() {
               <small>{workspace.kind === "browser" ? "in this browser" : "on a server"}</small>
             </div>
           </div>
-          <ul ref={links}>
+          <ul>
             {Object.entries(VIEWS).map(([name, { label, icon }]) => (
               <li key={name}>
                 <a href={`#${name}`} aria-current={view === name ? "page" : undefined}>

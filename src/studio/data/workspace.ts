@@ -87,7 +87,7 @@ export async function openBrowserWorkspace(assistantID: string): Promise<Workspa
   const guide = await engine.assistants.get(assistantID);
   const { name } = await guide.read();
   // Loads the words of the language, so that the first question is answered offline, too. If it fails, that question retries.
-  guide.memories.search({ text: name }).catch(() => undefined);
+  engine.train().catch(() => undefined);
   return {
     kind: "browser",
     name,
