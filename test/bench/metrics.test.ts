@@ -190,4 +190,12 @@ describe("the document", () => {
     expect(third.indexOf("tables of recall")).toBeLessThan(third.indexOf("new growth"));
     expect(replacePart(third, "growth", "new growth")).toBe(third);
   });
+
+  it("keeps what is written before the parts", () => {
+    const written = "# Title\n\nA sentence.";
+    expect(replacePart(`${written}\n`, "growth", "figures")).toMatch(/^# Title\n\nA sentence\.\n\n<!-- growth -->/);
+    const replaced = replacePart(replacePart(written, "growth", "figures"), "growth", "new figures");
+    expect(replaced.startsWith(`${written}\n\n<!-- growth -->`)).toBe(true);
+    expect(replaced).not.toContain("\nfigures");
+  });
 });

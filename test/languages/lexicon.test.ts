@@ -35,6 +35,15 @@ describe("lexicon of English", () => {
     ["salary", "wage", 0.8],
     ["wage", "salary", 0.8],
     ["salary", "employer", 0.4],
+    ["mum", "mom", 0.8],
+    ["nan", "grandma", 0.8],
+    ["loo", "bathroom", 0.8],
+    ["faucet", "tap", 0.8],
+    ["pram", "stroller", 0.8],
+    ["autumn", "fall", 0.8],
+    ["hoover", "vacuum", 0.8],
+    ["lorry", "truck", 0.8],
+    ["duvet", "bed", 0.4],
   ])("%s is related to %s", (word, other, strength) => {
     const stem = language.stem!;
     expect(language.related!(stem(word))).toContainEqual({ stem: stem(other), strength });

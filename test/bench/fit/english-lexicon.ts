@@ -1,5 +1,6 @@
 /**
- * Writes src/languages/english/english-lexicon.ts, from a list of frequent words and everyday-thesaurus.txt.
+ * Writes src/languages/english/english-lexicon.ts, from a list of frequent words and two thesauri: the words of every
+ * day, and those of families and households, which are all written.
  *
  *   npm install --prefix /tmp/lexicon --ignore-scripts @zxcvbn-ts/language-en@4.1.1
  *   KEEPSAKE_LEXICON_SOURCES=/tmp/lexicon/node_modules npx tsx test/bench/fit/english-lexicon.ts
@@ -10,10 +11,14 @@ import { frequencyAt, readCommonWords } from "./lexicon-sources.js";
 import { readThesaurus } from "./thesaurus.js";
 import { rankStems, writeLexicon } from "./write-lexicon.js";
 
-/** Stems that are written, most frequent first. */
-const WRITTEN_STEMS = 9_000;
+/** Stems that are written for their frequency. */
+const FREQUENT_STEMS = 9_000;
+const EVERYDAY = "everyday-thesaurus.txt";
+const HOUSEHOLD = "household-thesaurus.txt";
 
 const stopStems = new Set(stopwords.map(stemmer));
+const isStop = (stem: string): boolean => stopStems.has(stem);
+const household = new Set(readThesaurus([HOUSEHOLD], stemmer, isStop).keys());
 const shares = new Map<string, number>();
 (await readCommonWords()).forEach((word, rank) => {
   if (!/^[a-z]+$/.test(word)) return;
@@ -21,12 +26,17 @@ const shares = new Map<string, number>();
   shares.set(stem, (shares.get(stem) ?? 0) + frequencyAt(rank));
 });
 
+const ranked = rankStems(shares).filter((stem, rank) => rank < FREQUENT_STEMS || household.has(stem));
+const uncounted = [...household].filter((stem) => !shares.has(stem)).sort();
+
 writeLexicon({
   name: "english",
   source: [
     "Frequencies: ranks of words in OpenSubtitles 2024 (OPUS, https://opus.nlpl.eu/, ODC-BY), by way of",
-    "@zxcvbn-ts/language-en 4.1.1. Relations and word vectors: the everyday thesaurus beside the generator.",
+    "@zxcvbn-ts/language-en 4.1.1. Relations and word vectors: the thesauri beside the generator.",
   ],
-  ranked: rankStems(shares).slice(0, WRITTEN_STEMS),
-  relations: readThesaurus("everyday-thesaurus.txt", stemmer, (stem) => stopStems.has(stem)),
+  ranked: [...ranked, ...uncounted],
+  relations: readThesaurus([EVERYDAY, HOUSEHOLD], stemmer, isStop),
+  // The few and short lines about households would bend the axes of all other words.
+  vectorRelations: readThesaurus([EVERYDAY], stemmer, isStop),
 });

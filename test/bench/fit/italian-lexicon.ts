@@ -21,7 +21,7 @@ const MIN_COUNT = 2;
 const stemOf = (word: string): string => stemItalian(foldText(word));
 const stopStems = new Set(stopwords.map(stemOf));
 const counts = countStems();
-const relations = readThesaurus("everyday-thesaurus-italian.txt", stemOf, (stem) => stopStems.has(stem));
+const relations = readThesaurus(["everyday-thesaurus-italian.txt"], stemOf, (stem) => stopStems.has(stem));
 const ranked = rankStems(counts).filter((stem) => relations.has(stem) || counts.get(stem)! >= MIN_COUNT);
 const uncounted = [...relations.keys()].filter((stem) => !counts.has(stem)).sort();
 

@@ -3,9 +3,9 @@ import { readFileSync } from "node:fs";
 /** Related stems: "near" for nearly the same meaning, "far" for the same topic. */
 export type Relations = ReadonlyMap<string, ReadonlyMap<string, "near" | "far">>;
 
-/** The thesaurus of a file by stems, in both directions. A pair that is near in one entry is near. */
+/** The thesaurus of files by stems, in both directions. A pair that is near in one entry is near. */
 export function readThesaurus(
-  file: string,
+  files: readonly string[],
   stemOf: (word: string) => string,
   isStop: (stem: string) => boolean,
 ): Relations {
@@ -16,7 +16,8 @@ export function readThesaurus(
     relations.set(one, row);
     if (row.get(other) !== "near") row.set(other, kind);
   };
-  for (const line of readFileSync(new URL(file, import.meta.url), "utf8").split("\n")) {
+  const lines = files.flatMap((file) => readFileSync(new URL(file, import.meta.url), "utf8").split("\n"));
+  for (const line of lines) {
     if (line.startsWith("#")) continue;
     const [head = "", rest = ""] = line.split(":");
     const [near = "", far = ""] = rest.split(";");
