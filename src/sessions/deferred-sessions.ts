@@ -28,4 +28,4 @@ export function deferSessions(parts: SessionParts): Omit<SessionService, "forget
   };
 }
 
-const METHODS = { open: true, get: true, events: true, close: true } as const;
+const METHODS = { open: true, get: true, events: true, load: true, close: true } as const;

@@ -26,6 +26,13 @@ export interface Sessions {
    * @throws KeepsakeError SESSION_NOT_FOUND at once for a text that cannot be a session ID
    */
   events(sessionID: string): Promise<SessionEvents>;
+  /**
+   * Loads everything that a conversation with an assistant needs: the dialog, its memories, the words of its language. The
+   * first events do so by themselves; call it to answer the first question sooner, or before a page may go offline.
+   *
+   * @throws KeepsakeError ASSISTANT_NOT_FOUND
+   */
+  load(assistantID: string): Promise<void>;
   /** Ends a session. @throws KeepsakeError SESSION_NOT_FOUND */
   close(sessionID: string): Promise<void>;
 }

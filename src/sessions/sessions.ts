@@ -1,6 +1,6 @@
 import { type PhraseOverrides, phrasesFor } from "../dialog/index.js";
 import { isKeepsakeError } from "../errors.js";
-import { enterTextSchema, type SessionOpening } from "../model/index.js";
+import { enterTextSchema, parseID, type SessionOpening } from "../model/index.js";
 import { createBackgroundTasks, Lazy, LruCache, memoize, sha256Hex } from "../shared/index.js";
 import { createSessionEvents, createSessionHandle, type Session, type SessionEvents } from "./events/index.js";
 import { deferFallbacks, type FallbackParts } from "./fallbacks/index.js";
@@ -117,8 +117,13 @@ function createService(deps: SessionDependencies): SessionService {
     const known = { value: record, version: FIRST_VERSION, isAuthorized: true };
     return createSessionHandle({ deps, live, followed, sessionID, digest }, known);
   };
+
+  const load = async (assistantID: string): Promise<void> => {
+    const store = await deps.stores.open(parseID(assistantID, "assistantID"));
+    await Promise.all([store.index.load(), deps.phrasesOf(store.record.culture)]);
+  };
   return {
-    sessions: { open, get, events, close: async (sessionID) => (await events(sessionID)).close() },
+    sessions: { open, get, events, load, close: async (sessionID) => (await events(sessionID)).close() },
     forgetPerson: (assistantID, personID) => forgetPersonInSessions(deps.ports, live, assistantID, personID),
     async drained() {
       await live.drained();

@@ -39,7 +39,7 @@ describe("security.md 79: errors", () => {
   const failing = async (error: unknown, rest: RestOptions = {}) => {
     const server = await restServer();
     const fail = () => Promise.reject(error);
-    const engine = { ...server.engine, sessions: { open: fail, get: fail, events: fail, close: fail } };
+    const engine = { ...server.engine, sessions: { open: fail, get: fail, events: fail, load: fail, close: fail } };
     const handle = createRestHandler(engine, { logger: server.logger, ...rest });
     return { ...server, handle };
   };

@@ -86,8 +86,8 @@ export async function openBrowserWorkspace(assistantID: string): Promise<Workspa
   const engine = openBrowserEngine();
   const guide = await engine.assistants.get(assistantID);
   const { name } = await guide.read();
-  // Loads the words of the language, so that the first question is answered offline, too. If it fails, that question retries.
-  engine.train().catch(() => undefined);
+  // The first question is answered offline, too. If the load fails, that question tries again.
+  engine.sessions.load(assistantID).catch(() => undefined);
   return {
     kind: "browser",
     name,
