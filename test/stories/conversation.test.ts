@@ -1,6 +1,8 @@
 import type { StoryMemory, StorySetting, StoryStep } from "keepsake/testing";
-import { describe, expect } from "vitest";
+import { story } from "keepsake/testing";
+import { describe, expect, test } from "vitest";
 import { fullSession } from "../support/full-session.js";
+import { testEngine } from "../support/test-engine.js";
 import { testStory } from "../support/test-story.js";
 
 const memory = (title: string, answer: string, more: Partial<StoryMemory> = {}): StoryMemory => ({
@@ -48,6 +50,16 @@ const PARTY: StorySetting = {
   ],
 };
 
+const SHOP: StorySetting = {
+  memories: [
+    memory("Where was the radio shop?", "In Södergatan."),
+    memory("Why did the radio shop close?", "Nobody repairs anything."),
+    memory("What became of Lena?", "Lena became a vet."),
+    memory("What became of Olof?", "Olof sailed to Brazil."),
+    memory("How did Alma meet her husband?", "At a dance."),
+  ],
+};
+
 const say = (text: string, emission: string): StoryStep => ({ say: text, expect: { emission } });
 
 describe("a question among courtesies", () => {
@@ -87,6 +99,25 @@ describe("the topic continues", () => {
     { open: {} },
     say("Where was the radio shop?", "In Södergatan."),
     say("and why did it close?", "Nobody repairs anything."),
+  ]);
+
+  test.each(["I am hungry", "what colour was it?", "was it big?", "I liked it there", "my uncle had one too"])(
+    "but only for what is asked about it: %s",
+    async (text) => {
+      const { engine, clock } = testEngine();
+      const { run } = story(text, SHOP, [
+        { open: {} },
+        say("Where was the radio shop?", "In Södergatan."),
+        { say: text, expect: { confidenceLevel: /NONE|LOW/, emission: (said) => !said?.includes("Nobody repairs") } },
+      ]);
+      await run(engine, { clock });
+    },
+  );
+
+  testStory("and is asked back about a memory that does not say who", SHOP, [
+    { open: {} },
+    say("Where was the radio shop?", "In Södergatan."),
+    { say: "who closed it?", expect: { state: "R3", emission: /Why did the radio shop close/ } },
   ]);
 
   testStory("with another name", FAMILY, [

@@ -2,6 +2,7 @@ import { explainCircumstances, explainText, type SearchContext, type TextExplana
 import { decide, toConfidenceLevel } from "../../recall/index.js";
 import {
   asksForKind,
+  countSaidWords,
   isCompletedBy,
   type MemoryWords,
   mayAnswer,
@@ -9,7 +10,6 @@ import {
   type Reading,
   saysAllWords,
   saysOnlyWhenOrWhere,
-  saysSomeWord,
   shareWord,
 } from "../../understanding/index.js";
 import { findLessons, languageOf, type TurnContext, toSearchContext, visibilityOf } from "../turn/index.js";
@@ -47,7 +47,7 @@ export async function resolveReadings(context: TurnContext, { readings }: Questi
       const emitted = [...listRuledOut(context, said, reading), ...listRejected(context, said)];
       const resolved = await resolveReading(context, reading, { isFollowUp, emitted });
       // What was said before cannot answer for words that are not about it.
-      const limited = limitTo(said, resolved, context.turn.topic?.emitted ?? []);
+      const limited = limitTo(context, said, resolved);
       const supported = addSupport(context, limited, { refers, question: said.reading.text });
       tried.push({ ...supported, isQuoted: isQuoted(context, said, supported) });
       continue;
@@ -136,17 +136,33 @@ function withDecision(
 /** Minimum share of the best score by the question's own words, and the best score below which they decide nothing. */
 const OWN_SHARE = 0.5;
 const MIN_OWN_SCORE = 0.2;
+/** Maximum confidence, as a share of HIGH, of a memory that lacks a word of the question: it is asked about. */
+const MAX_UNSAID = 0.95;
 
-/** A reading with the topic, without the memories that the words of the question themselves rule out. */
-function limitTo(said: ResolvedReading, limited: ResolvedReading, emitted: readonly string[]): ResolvedReading {
+/**
+ * A reading with the topic, without the memories that the words of the question themselves rule out: with an emitted memory
+ * left out, one that only shares the topic would seem to be meant.
+ */
+function limitTo(context: TurnContext, said: ResolvedReading, limited: ResolvedReading): ResolvedReading {
   const { explanation, reading } = limited;
+  if (!reading.hasContent) return limited;
+  const language = languageOf(context);
+  const emitted = context.turn.topic?.emitted ?? [];
   const best = said.explanation.candidates[0]?.score ?? 0;
-  if (!reading.hasContent || best < MIN_OWN_SCORE) return limited;
   const own = new Map(said.explanation.candidates.map(({ memoryID, score }) => [memoryID, score]));
-  const candidates = explanation.candidates.filter(
-    ({ memoryID }) => emitted.includes(memoryID) || (own.get(memoryID) ?? 0) >= OWN_SHARE * best,
-  );
-  if (candidates.length === explanation.candidates.length) return limited;
+  const question = said.reading.text;
+  const most = explanation.thresholds.high * MAX_UNSAID;
+  const candidates = explanation.candidates.flatMap((candidate) => {
+    const { memoryID, confidence } = candidate;
+    if (emitted.includes(memoryID)) return [candidate];
+    if (best >= MIN_OWN_SCORE && (own.get(memoryID) ?? 0) < OWN_SHARE * best) return [];
+    const memory = describeMemory(context, memoryID);
+    const { asked, found } = countSaidWords([...memory.titles, ...memory.answers], question, language);
+    if (found === 0) return [];
+    const isSaid = found === asked && mayAnswer(question, memory, language);
+    if (isSaid || confidence < most) return [candidate];
+    return [{ ...candidate, confidence: most, confidenceLevel: toConfidenceLevel(most, explanation.thresholds) }];
+  });
   return { ...limited, explanation: withDecision({ ...explanation, candidates }) };
 }
 
@@ -171,7 +187,7 @@ function listRuledOut(
     if (saysAllWords(texts, question, language)) return isAskedElsewhere(context, said, memoryID);
     // If nothing else is meant, a part of the last answer may be.
     const isPart = isOpen && asksForMore && isOther !== true && memoryID === last;
-    return !isPart || !saysSomeWord(texts, question, language);
+    return !isPart || countSaidWords(texts, question, language).found === 0;
   });
 }
 

@@ -19,7 +19,7 @@ const NOT_WHAT_I_ASKED = `
 /** The offer misses the point. */
 const NOT_IT = `
     ${NOT_WHAT_I_ASKED},
-    wrong, incorrect, not correct, not right, that's wrong, this is wrong, that's not it, that's not right,
+    wrong, incorrect, not correct, not right, that's wrong, that was wrong, that was not right, this is wrong, that's not it, that's not right,
     that's not correct, it's not that, not that, that isn't it, i didn't ask that, i didn't mean that, false, that's false, it's false, not true, that's not true,
     it's not true, untrue, that's untrue, it's wrong, it's not right, it's not correct, it's incorrect,
     that's incorrect, that isn't right, that isn't correct, that wasn't it, i didn't ask for that,
