@@ -54,7 +54,7 @@ export type ConfidenceTable = Readonly<Record<"winner" | "other", ConfidenceWeig
 /** Weights are a little too sure of questions that were never seen; those not fitted on contrasts are more so. */
 const CAUTION = { from: 0.62, at: 0.8, becomes: 0.7, to: 0.9 } as const;
 /** Share of the caution for weights that were fitted on contrasts. */
-const CAUTION_WITH_CONTRASTS = 0.6;
+const CAUTION_WITH_CONTRASTS = 0.5;
 const EXACT = 1 - 1e-5;
 const EXACT_CONFIDENCE = 0.9;
 /** Score of unrelated text. */

@@ -54,36 +54,7 @@ function parseJson(bytes: Uint8Array): unknown {
   }
 }
 
-/** Reads the bytes of a body, within the limits whatever its headers say. */
-async function readBytes(request: Request, limits: BodyLimits): Promise<Uint8Array> {
-  return saysLength(request.headers, limits.maxBytes) ? readAtOnce(request, limits) : readInParts(request, limits);
-}
-
-/** True for a length that is within the limit, of a body that arrives as it is. Servers hold a body to its length. */
-function saysLength(headers: Headers, maxBytes: number): boolean {
-  const length = headers.get("content-length");
-  if (length === null || !/^\d{1,15}$/.test(length) || Number(length) > maxBytes) return false;
-  return !headers.has("content-encoding") && !headers.has("transfer-encoding");
-}
-
-/** Reads without a stream: servers for Node need not create one, which takes half of their time for a request. */
-async function readAtOnce(request: Request, { maxBytes, timeoutMs, clock }: BodyLimits): Promise<Uint8Array> {
-  let cancelTimer = (): void => {};
-  const late = new Promise<never>((_, reject) => {
-    cancelTimer = clock.after(timeoutMs, () => reject(tooSlow()));
-  });
-  try {
-    const bytes = new Uint8Array(await Promise.race([request.arrayBuffer(), late]));
-    if (bytes.byteLength > maxBytes) throw tooLarge(maxBytes);
-    return bytes;
-  } catch (error) {
-    throw error instanceof HttpError ? error : brokenOff();
-  } finally {
-    cancelTimer();
-  }
-}
-
-async function readInParts({ body }: Request, { maxBytes, timeoutMs, clock }: BodyLimits): Promise<Uint8Array> {
+async function readBytes({ body }: Request, { maxBytes, timeoutMs, clock }: BodyLimits): Promise<Uint8Array> {
   if (body === null) return new Uint8Array();
   const reader = body.getReader();
   let failure: HttpError | null = null;
@@ -91,7 +62,7 @@ async function readInParts({ body }: Request, { maxBytes, timeoutMs, clock }: Bo
     failure ??= error;
     reader.cancel(error).catch(() => {});
   };
-  const cancelTimer = clock.after(timeoutMs, () => stop(tooSlow()));
+  const cancelTimer = clock.after(timeoutMs, () => stop(new HttpError(408, "The body took too long to arrive")));
   const chunks: Uint8Array[] = [];
   let byteCount = 0;
   try {
@@ -100,29 +71,19 @@ async function readInParts({ body }: Request, { maxBytes, timeoutMs, clock }: Bo
       if (failure === null && !done) {
         byteCount += value.byteLength;
         if (byteCount <= maxBytes) chunks.push(value);
-        else stop(tooLarge(maxBytes));
+        else stop(new HttpError(413, `The body must have at most ${maxBytes} bytes`, TOO_LARGE));
       }
       if (failure !== null) throw failure;
       if (done) return joinChunks(chunks, byteCount);
     }
   } catch (error) {
-    throw error instanceof HttpError ? error : brokenOff();
+    throw error instanceof HttpError ? error : new HttpError(400, "The body broke off");
   } finally {
     cancelTimer();
   }
 }
 
-function tooSlow(): HttpError {
-  return new HttpError(408, "The body took too long to arrive");
-}
-
-function tooLarge(maxBytes: number): HttpError {
-  return new HttpError(413, `The body must have at most ${maxBytes} bytes`, { [ERROR_CODE_HEADER]: "BODY_TOO_LARGE" });
-}
-
-function brokenOff(): HttpError {
-  return new HttpError(400, "The body broke off");
-}
+const TOO_LARGE = { [ERROR_CODE_HEADER]: "BODY_TOO_LARGE" };
 
 function joinChunks(chunks: readonly Uint8Array[], byteCount: number): Uint8Array {
   const bytes = new Uint8Array(byteCount);
