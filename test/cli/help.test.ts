@@ -34,7 +34,7 @@ test("the version is that of the package", async () => {
 });
 
 test.each([
-  [["sing"], '"sing" is no command. Commands: chat'],
+  [["sing"], '"sing" is no command. Commands: init, chat'],
   [["chat", "--loud"], "Unknown option '--loud'"],
   [["chat", "a", "b"], '"b" is one argument too many'],
   [["import", "guide.db"], "Too few arguments. Usage: keepsake import <database> <file>"],

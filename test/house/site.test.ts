@@ -12,7 +12,6 @@ describe("the documentation site", () => {
       expect.arrayContaining(["index.md", "recall.md", "decisions/index.md", "examples/functions-ts.md", "llms.txt"]),
     );
     expect(pages.find(({ path }) => path === "index.md")?.text).toContain("](./getting-started.md)");
-    expect(pages.find(({ path }) => path === "index.md")?.text).toContain("](./examples/index.md) |");
   });
 
   test("has a sidebar of the pages of llms.txt", () => {
