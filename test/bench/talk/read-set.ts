@@ -44,9 +44,9 @@ const FOLDER = new URL("./sets/", import.meta.url);
 const HALVES = ["development", "validation"] as const;
 
 /** All sets, by name. */
-export function readTalkSets(): readonly TalkSet[] {
-  const names = readdirSync(FOLDER).filter((name) => name.endsWith(".txt"));
-  return names.toSorted().map((name) => parseTalkSet(name.slice(0, -4), readFileSync(new URL(name, FOLDER), "utf8")));
+export function readTalkSets(folder = FOLDER): readonly TalkSet[] {
+  const names = readdirSync(folder).filter((name) => name.endsWith(".txt"));
+  return names.toSorted().map((name) => parseTalkSet(name.slice(0, -4), readFileSync(new URL(name, folder), "utf8")));
 }
 
 /**

@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { describe, expect, test } from "vitest";
 import type { TextCandidate } from "../../../src/recall/text/ranking.js";
 import { type TextEntry, TextIndex } from "../../../src/recall/text/text-index.js";
@@ -13,7 +14,8 @@ import { ASKED, LIFE, UNRELATED } from "./life.js";
 const matchesFile = (lines: readonly string[], name: string): Promise<void> =>
   expect(`${lines.join("\n")}\n`).toMatchFileSnapshot(join(process.cwd(), "test/recall/text/scores", `${name}.txt`));
 
-const sets = readTalkSets();
+// Bundled tests stand in another folder.
+const sets = readTalkSets(pathToFileURL(join(process.cwd(), "test/bench/talk/sets/")));
 const englishSets = sets.filter(({ culture }) => culture.startsWith("en"));
 const findSet = (id: string): TalkSet => sets.find((set) => set.id === id)!;
 const toEntries = ({ memories }: TalkSet): TextEntry[] =>
