@@ -151,7 +151,7 @@ describe("an emission", () => {
     expect(context.turn).toMatchObject({ emission: ["A!"], confidence: 0.5, confidenceLevel: "MEDIUM" });
   });
 
-  test("of a memory that goes on ends with a prompt, which moves to the end", async () => {
+  test("of a memory that is not conclusive ends with a prompt, which moves to the end", async () => {
     const assistant = { continuationPrompts: ["More?"] };
     const bench = await effectBench(
       [story("A", { conclusive: false, hints: ["a"] }), story("B", { conclusive: false, hints: ["b"] })],

@@ -199,7 +199,7 @@ describe("the history of a conversation", () => {
     expect(exchange(turn, session, more)).toBeNull();
   });
 
-  test("has the question of an opening, whoever opens it", () => {
+  test("has the question of an opening by any user", () => {
     const opening = { type: "open", initialQuestion: "Q" };
     expect(exchange({ user: EVA }, {}, { event: opening })).toEqual({ said: "Q", answered: "A" });
   });

@@ -95,15 +95,24 @@ export async function listUnanswered(
   query: UnansweredQuestionQuery = {},
 ): Promise<{ readonly count: number; readonly questions: readonly UnansweredQuestion[] }> {
   const { ignored = false } = parseInput(unansweredQuestionQuerySchema, query, { what: "Questions", strict: true });
-  const { docs, count } = await listDocs(scope.ports.storage, refs.unanswered.all(scope.store.assistantID), {
-    where: { ignored: ignored ? 1 : 0, occurrences: { gte: 1 } },
-    orderBy: "occurrences",
-    desc: true,
-    ...parsePage(query),
-  });
+  const { docs, count } = await listMostAsked(scope, ignored, parsePage(query));
   const findRejected = createRejectionLookup(scope.store);
   await scope.store.index.load();
   return { count, questions: docs.map(({ value }) => suggestMemories(scope, value, findRejected)) };
+}
+
+/** A page of the stored questions, the most asked first. */
+export function listMostAsked(
+  { ports, store }: AssistantScope,
+  ignored: boolean,
+  page: { readonly from?: number; readonly howMany: number },
+) {
+  return listDocs(ports.storage, refs.unanswered.all(store.assistantID), {
+    where: { ignored: ignored ? 1 : 0, occurrences: { gte: 1 } },
+    orderBy: "occurrences",
+    desc: true,
+    ...page,
+  });
 }
 
 export async function getUnanswered(scope: AssistantScope, questionID: string): Promise<UnansweredQuestion> {

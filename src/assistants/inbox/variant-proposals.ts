@@ -1,10 +1,9 @@
 import type { UnansweredQuestion } from "../../model/index.js";
-import { listDocs, pauseByMessage } from "../../shared/index.js";
+import { pauseByMessage } from "../../shared/index.js";
 import { getMemory } from "../memories/index.js";
 import type { ActorScope } from "../replica/index.js";
-import { refs } from "../stored/index.js";
 import { createRejectionLookup } from "./pairs.js";
-import { suggestMemories } from "./unanswered.js";
+import { listMostAsked, suggestMemories } from "./unanswered.js";
 
 /** Only the most asked questions are compared: the others rarely matter, and each comparison takes time. */
 const MAX_QUESTIONS = 1_000;
@@ -19,14 +18,9 @@ export async function proposeVariants(
   scope: ActorScope,
   memoryID: string,
 ): Promise<{ readonly questions: readonly UnansweredQuestion[] }> {
-  const { ports, store } = scope;
+  const { store } = scope;
   await getMemory(scope, memoryID);
-  const { docs } = await listDocs(ports.storage, refs.unanswered.all(store.assistantID), {
-    where: { ignored: 0, occurrences: { gte: 1 } },
-    orderBy: "occurrences",
-    desc: true,
-    howMany: MAX_QUESTIONS,
-  });
+  const { docs } = await listMostAsked(scope, false, { howMany: MAX_QUESTIONS });
   await store.index.load();
   const findRejected = createRejectionLookup(store);
   const near: { readonly confidence: number; readonly question: UnansweredQuestion }[] = [];
