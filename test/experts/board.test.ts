@@ -196,6 +196,27 @@ describe("if no expert is sure", () => {
     expect(model.requests).toHaveLength(1);
   });
 
+  test("a language model may hand a question over to one, and gets the answer", async () => {
+    const model = scriptedModel(({ messages, tools = [] }): ScriptedAnswer => {
+      const last = messages.at(-1);
+      // The first request picks an expert.
+      if (tools.length === 0) return "0";
+      if (last?.role === "tool") return `They say: ${last.content}`;
+      return { calls: [{ name: "handOverToExpert", args: { expert: "Fish", question: "What do whales eat?" } }] };
+    });
+    const { expert, guide, open } = await board({ languageModel: model });
+    await guide.functions.add({ functionType: "Internal", name: "handOverToExpert", description: "Asks an expert." });
+    const session = await open();
+    expect((await session.enterText("Who was Napoleon?")).emission).not.toContain("They say");
+    await expert("Boats", TWO_MASTS);
+    const fish = await expert("Fish", [of("What do whales eat?", "Krill.")]);
+    const state = await (await open()).enterText("Who was Napoleon?");
+    expect(state).toMatchObject({ emission: expect.stringContaining("Krill."), completion: true });
+    const [whale] = (await fish.memories.list()).memories;
+    await fish.memories.remove(whale?.memoryID ?? "");
+    expect((await (await open()).enterText("Who was Napoleon?")).emission).toContain("no answer");
+  });
+
   test("stops waiting for a language model that does not answer", async () => {
     const model = scriptedModel([{ hangs: true }]);
     const { expert, open, clock } = await board({ languageModel: model });

@@ -22,7 +22,11 @@ const OTHER_TESTS: Readonly<Record<string, readonly string[]>> = {
     "test/{events,experts}/**/*.test.ts",
   ],
   recall: ["test/recall/*.test.ts"],
-  sessions: ["test/stories/**/*.test.ts", "test/completion/**/*.test.ts", "test/experts/**/*.test.ts"],
+  sessions: [
+    "test/{stories,completion,experts}/**/*.test.ts",
+    "test/assistants/{chat-log,forgotten-person,remove-person}.test.ts",
+    "test/functions/conversation.test.ts",
+  ],
 };
 
 const { positionals, values } = parseArgs({

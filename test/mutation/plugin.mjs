@@ -70,7 +70,7 @@ class Survivors {
     if (isNoticed) this.#noticed += 1;
     else {
       const { line, column } = location.start;
-      const place = `${fileName.slice(fileName.lastIndexOf("/src/") + 1)}:${line + 1}:${column + 1}`;
+      const place = `${fileName.slice(fileName.lastIndexOf("/src/") + 1)}:${line}:${column}`;
       const count = `${this.#noticed} of ${this.#tested} noticed`;
       console.log(`${count}; ${place} ${status} ${mutatorName}: ${replacement.replace(/\s+/g, " ").slice(0, 100)}`);
     }

@@ -259,6 +259,22 @@ describe("a proposal", () => {
     expect(await titleOf(bench, at(41.95), [await bench.id("Rome"), await bench.id("1843")])).toBe("Nowhere");
   });
 
+  test("is rather one that was seldom shown, or long ago", async () => {
+    const bench = await effectBench([story("A"), story("B")], { random: { next: () => 0.49 } });
+    const show = async (title: string): Promise<void> => {
+      const session = await bench.engine.sessions.open({ assistantID: bench.guide.assistantID });
+      await session.enterText(title);
+      await session.close();
+    };
+    const [first, last] = (await bench.id("A")) < (await bench.id("B")) ? (["A", "B"] as const) : (["B", "A"] as const);
+    expect(await titleOf(bench)).toBe(first);
+    await show(first);
+    expect(await titleOf(bench)).toBe(last);
+    for (let times = 0; times < 4; times++) await show(last);
+    bench.clock.advance(1_000 * 86_400_000);
+    expect(await titleOf(bench)).toBe(first);
+  });
+
   test("is no memory that is not to be picked, private, or proposed before", async () => {
     const bench = await effectBench([story("Hidden", { notPickable: true }), story("A")]);
     await bench.guide.memories.add(story("Eva's", { receiverID: bench.guide.evaID }));
@@ -302,6 +318,24 @@ describe("after a miss", () => {
     expect(await logs("withdrawUnanswered", "?!")).toBe(0);
     expect(await logs("withdrawUnanswered", "Where is it?", { user: GIVER_USER })).toBe(0);
     expect(await logs("withdrawUnanswered", "Where is it?", { isMissing: true })).toBe(0);
+  });
+
+  test.each([
+    ["R2", "q", "asked"],
+    ["R3", "q", "asked"],
+    ["R6", "first", "asked"],
+    ["R4", null, "proposed"],
+    ["R5", null, "proposed"],
+  ])("a memory that is gone in %s leaves the question %j", async (choosing, asked, how) => {
+    const bench = await effectBench();
+    const { dialog } = (await bench.context()).session;
+    const before = { ...dialog.context, question: "q", firstQuestion: "first", near: false, late: null, choosing };
+    const context = await bench.context({}, { dialog: { ...dialog, context: before } as never });
+    await bench.run(context, "emitMemory", { offer: offer("gone"), matched: false });
+    expect([context.turn.isMissing, context.turn.emission.length]).toEqual([true, 1]);
+    expect(context.turn.guarded).toHaveLength(how === "asked" ? 1 : 0);
+    const [op] = await Promise.all(context.turn.guarded.map((write) => write()));
+    if (asked !== null) expect(JSON.stringify(op)).toContain(`"text":"${asked}"`);
   });
 
   test("the default answer is the assistant's own that fits best; one sentence leads to offers", async () => {

@@ -81,6 +81,18 @@ describe("a review", () => {
     expect(await bench.run(context, "discardItem", { item: unknown })).toEqual({ type: "handled", done: false });
   });
 
+  test("leaves out drafts that were approved or removed meanwhile", async () => {
+    const bench = await effectBench([]);
+    const { memories } = bench.guide;
+    const add = async (title: string) =>
+      (await memories.add({ memoryType: "CompletionDraft", title, answers: [{ text: "A" }] })).memoryID;
+    const [approved, removed] = [await add("Approved"), await add("Removed"), await add("Waiting")];
+    const context = await bench.context({ user: GIVER_USER });
+    await memories.update(approved, { memoryType: "Question" });
+    await memories.remove(removed);
+    expect((await items(bench, context)).map(({ title }) => title)).toEqual(["Waiting"]);
+  });
+
   test("shows each item with what it asks", async () => {
     const bench = await effectBench([]);
     const show = async (fields: Partial<ReviewItem>) => {
@@ -113,6 +125,8 @@ describe("a review", () => {
     expect([choice[0], rejection[0]].every((text) => /T/.test(text!) && /S/.test(text!))).toBe(true);
     expect(new Set([draft.at(-1), unanswered.at(-1), choice[0], rejection[0]]).size).toBe(4);
     expect(choice.at(-1)).toBe(rejection.at(-1));
+    // The memory may be gone.
+    expect((await show({ kind: "choice" }))[0]).toContain("T");
   });
 
   test("begins an answer for the person who asked", async () => {
