@@ -77,6 +77,17 @@ describe.each(SECRETS)("wrong guesses at %s", (_, attempt) => {
   });
 });
 
+test("a visitor who guesses too often is told how long to wait", async () => {
+  const { engine, assistantID } = await guessing();
+  const session = await engine.sessions.open({ assistantID, password: PASSWORD }, STRANGER);
+  const emissions: (string | null)[] = [];
+  for (let i = 0; i < 6; i++) {
+    await session.changeTag(EVA.tag);
+    emissions.push((await session.enterText("000000")).emission);
+  }
+  expect(emissions.at(-1)).toMatch(/\b30 seconds/);
+});
+
 test("a PIN is checked less than 500 times a day, whatever clients guess", async () => {
   const { engine, hasher, clock } = testEngine({ sessionIdleMs: 60_000 });
   const { assistantID } = await createGuide(engine, []);

@@ -100,6 +100,14 @@ describe("previousState", () => {
     expect(await giver.deselectMedium("a")).toMatchObject({ state: "G3", previousState: "G3" });
   });
 
+  test("stays after a complaint that only gets a courtesy", async () => {
+    const session = await (await guided()).open();
+    await session.enterText("When was the wedding?");
+    await session.enterText("1");
+    expect(session.state).toMatchObject({ state: "R1", previousState: "R2" });
+    expect(await session.enterText("that was wrong")).toMatchObject({ state: "R1", previousState: "R2" });
+  });
+
   test("is I0 after the opening, then the state before each transition", async () => {
     const { open } = await guided();
     const session = await open();

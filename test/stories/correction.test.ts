@@ -43,7 +43,7 @@ describe("feedback", () => {
 
   testStory("is understood in words, too", { assistant, memories: [MOTHER, GRANDMOTHER] }, [
     { say: "Who was your mother?", expect: { state: "R1" } },
-    { say: "that's wrong", expect: { state: "R6", hints: ["Who was your grandmother?"] } },
+    { say: "that's wrong", expect: { state: "R6", previousState: "R1", hints: ["Who was your grandmother?"] } },
     { say: "the first one", expect: { state: "R1", emission: /Clara/ } },
   ]);
 

@@ -149,8 +149,9 @@ function describe(issue: z.core.$ZodIssue): string {
 }
 
 function describeBound(origin: string, bound: string, limit: number | bigint): string {
-  const unit = { string: " characters", array: " elements" }[origin];
-  return unit === undefined ? `must be ${bound} ${limit}` : `must have ${bound} ${limit}${unit}`;
+  const unit = { string: "character", array: "element" }[origin];
+  if (unit === undefined) return `must be ${bound} ${limit}`;
+  return `must have ${bound} ${limit} ${unit}${Number(limit) === 1 ? "" : "s"}`;
 }
 
 /** Keys from the root of an input to a value. */
