@@ -5,6 +5,7 @@ import {
   type ConfidenceInput,
   type ConfidenceWeights,
   estimateConfidence,
+  locateBetween,
   toSignals,
   weightsFor,
 } from "../../../src/recall/text/confidence.js";
@@ -97,4 +98,15 @@ test("confidence is at least 0.9 for exactly the words of a title that no rival 
   const unsure = { winner: always(0.2), other: always(0.2) };
   expect(estimateConfidence({ ...input, variant: 1 }, unsure)).toBe(0.9);
   expect(estimateConfidence({ ...input, variant: 1, exactRivals: 1 }, unsure)).toBeCloseTo(0.2, 10);
+});
+
+test.each([
+  [0, { low: 0, high: 0, share: 0 }],
+  [1, { low: 0, high: 0, share: 0 }],
+  [2, { low: 0, high: 1, share: 0.5 }],
+  [4, { low: 0, high: 1, share: 1 }],
+  [2 ** 2.25, { low: 1, high: 2, share: 0.25 }],
+  [9, { low: 2, high: 2, share: 0 }],
+])("%f titles a memory lie between the anchors %j", (titles, position) => {
+  expect(locateBetween([0, 2, 3], titles)).toEqual(position);
 });
