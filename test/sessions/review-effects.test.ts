@@ -125,7 +125,7 @@ describe("a review", () => {
     expect([choice[0], rejection[0]].every((text) => /T/.test(text!) && /S/.test(text!))).toBe(true);
     expect(new Set([draft.at(-1), unanswered.at(-1), choice[0], rejection[0]]).size).toBe(4);
     expect(choice.at(-1)).toBe(rejection.at(-1));
-    // The memory may be gone.
+    // The memory may be removed.
     expect((await show({ kind: "choice" }))[0]).toContain("T");
   });
 
