@@ -19,16 +19,12 @@ export function saysAllWords(texts: readonly string[], question: string, languag
 /** Related words from this strength on stand for each other: "lose" and "lost". */
 const MIN_STRENGTH = 0.8;
 
-/** Numbers of the words of a question that have a meaning of their own, and of those that texts have or stand for. */
-export function countSaidWords(texts: readonly string[], question: string, language: Language) {
+/** True if texts have a word of a question that has a meaning of its own, or one that stands for it. */
+export function saysAnyWord(texts: readonly string[], question: string, language: Language): boolean {
   const said = new Set(listStems(texts, language));
-  const asked = listStems([question], language);
-  const found = asked.filter(
-    (stem) =>
-      said.has(stem) ||
-      (language.related?.(stem) ?? []).some((other) => other.strength >= MIN_STRENGTH && said.has(other.stem)),
-  );
-  return { asked: asked.length, found: found.length };
+  const isRelated = (stem: string): boolean =>
+    (language.related?.(stem) ?? []).some((other) => other.strength >= MIN_STRENGTH && said.has(other.stem));
+  return listStems([question], language).some((stem) => said.has(stem) || isRelated(stem));
 }
 
 /** True if a word with a meaning of its own is in each of several lists of texts. */

@@ -24,6 +24,7 @@ const LAZY: readonly string[] = [
   "recall/whole-index/",
   "sessions/effects/",
   "sessions/events/",
+  "sessions/readings/",
   "sessions/run/",
   "sessions/sessions.ts",
   "understanding/",

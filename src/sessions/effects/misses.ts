@@ -3,9 +3,9 @@ import type { Offer } from "../../dialog/index.js";
 import { detectOtherLanguage } from "../../languages/index.js";
 import { isMeaningful } from "../../model/index.js";
 import { type MemoryFacts, pickRandom } from "../../recall/index.js";
-import { type Effect, findLessons, phrase, type TurnContext, toSearchContext } from "../turn/index.js";
+import { type Effect, findLessons, listVisible, phrase, type TurnContext, toSearchContext } from "../turn/index.js";
 import { addToEmission, appendMemory, fetchMemory, pick } from "./emission.js";
-import { findCandidates, listVisible, MAX_CHOICES, toCertainOffers, toOffers } from "./offers.js";
+import { findCandidates, MAX_CHOICES, toCertainOffers, toOffers } from "./offers.js";
 
 /** Maximum number of memories that are offered after a miss. */
 const MAX_NEAR = 3;

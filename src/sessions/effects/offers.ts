@@ -1,6 +1,6 @@
 import { resolveText } from "../../assistants/index.js";
 import type { Offer } from "../../dialog/index.js";
-import type { Candidate, MemoryFacts, SearchFilter } from "../../recall/index.js";
+import type { Candidate, SearchFilter } from "../../recall/index.js";
 import { memoize } from "../../shared/index.js";
 import { type TurnContext, toSearchContext, visibilityOf } from "../turn/index.js";
 
@@ -17,21 +17,6 @@ export function findCandidates(
 ): readonly Candidate[] {
   const limits = { visible: visibilityOf(context), limit: MAX_CHOICES, ...options };
   return resolveText(toSearchContext(context), text, limits);
-}
-
-/** Memories that the user may see and whose context matches; Questions and Stories unless the filter names types. */
-export function listVisible(context: TurnContext, filter: SearchFilter): MemoryFacts[] {
-  return context.store.index.filter({
-    receiverID: visibilityOf(context),
-    contextVars: context.turn.contextVars,
-    contextMatch: context.store.record.contextMatch,
-    filter,
-  });
-}
-
-/** True if the user may see the memory, and its context matches. */
-export function isVisible(context: TurnContext, memoryID: string): boolean {
-  return listVisible(context, {}).some((facts) => facts.memoryID === memoryID);
 }
 
 type Found = Pick<Candidate, "memoryID" | "confidence" | "confidenceLevel">;

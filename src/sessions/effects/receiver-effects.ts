@@ -13,13 +13,14 @@ import {
   findLessons,
   forgetInSession,
   learnInSession,
+  listVisible,
   phrase,
   type TurnContext,
   toSearchContext,
 } from "../turn/index.js";
 import { addToEmission, appendMemory, fetchMemory } from "./emission.js";
 import { emitMissing, missEffects } from "./misses.js";
-import { findCandidates, listVisible, toCertainOffers, toOffers } from "./offers.js";
+import { findCandidates, toCertainOffers, toOffers } from "./offers.js";
 import { askFallback, resolveQuestion } from "./resolve-question.js";
 
 /** A matched memory may be removed before it is read, and the next match too. */

@@ -2,9 +2,15 @@ import type { ResultEvent } from "../../dialog/index.js";
 import { LIMITS } from "../../model/index.js";
 import { truncate } from "../../shared/index.js";
 import { topicAfterMiss, type Understanding, understand } from "../../understanding/index.js";
+import {
+  findMore,
+  listOtherAnswers,
+  type ResolvedReading,
+  resolveReadings,
+  selectQuestion,
+} from "../readings/index.js";
 import { languageOf, type QuestionExplanation, type TurnContext } from "../turn/index.js";
 import { toCertainOffers, toOffers } from "./offers.js";
-import { findMore, listOtherAnswers, type ResolvedReading, resolveReadings, selectQuestion } from "./readings.js";
 
 /** Finds the memories that a text asks for, and decides whether to answer, to ask back or to give up. */
 export async function resolveQuestion(context: TurnContext, said: string): Promise<ResultEvent> {

@@ -5,3 +5,4 @@ export * from "./lessons.js";
 export type { QuestionExplanation } from "./question-explanation.js";
 export type { SessionDependencies } from "./services.js";
 export * from "./turn.js";
+export * from "./visible-memories.js";

@@ -1,0 +1,80 @@
+import type { Question, Reading } from "../../understanding/index.js";
+import type { TurnContext } from "../turn/index.js";
+import { type ResolvedReading, resolveReading } from "./resolve-reading.js";
+import { rank, selectReading } from "./select-reading.js";
+import { createTopicRules, type TopicRules } from "./topic-rules.js";
+
+/** The readings of a question, and the surest one. */
+export interface ResolvedQuestion {
+  readonly tried: readonly ResolvedReading[];
+  readonly won: ResolvedReading;
+}
+
+interface Asked {
+  readonly isSmallTalk: boolean;
+  /** True if words of the question refer to the topic. */
+  readonly refers: boolean;
+}
+
+/** Finds the candidates of each reading of a question, and selects the surest reading. */
+export async function resolveReadings(context: TurnContext, { readings }: Question): Promise<ResolvedQuestion> {
+  const asked: Asked = {
+    isSmallTalk: context.turn.dialog.context.courtesy !== null,
+    refers: readings.some(({ from }) => from === "topic"),
+  };
+  const [own, ...others] = readings as readonly [Reading, ...Reading[]];
+  const said = await resolveSaid(context, own, asked);
+  const rules = createTopicRules(context, said);
+  const tried = [said];
+  for (const reading of others) {
+    tried.push(
+      reading.from === "topic"
+        ? await resolveWithTopic(context, reading, rules)
+        : await resolveSaid(context, reading, asked),
+    );
+  }
+  const isOpen = !asked.refers && !asked.isSmallTalk && rank(said) === 0;
+  const continued = isOpen ? rules.continueAnswer() : null;
+  if (continued !== null) {
+    tried.push(rules.support(await resolveReading(context, continued, { isFollowUp: true }), { refers: true }));
+  }
+  return { tried, won: selectReading(tried.map(rules.agree)) };
+}
+
+/** A reading by its own words. */
+async function resolveSaid(
+  context: TurnContext,
+  reading: Reading,
+  { isSmallTalk, refers }: Asked,
+): Promise<ResolvedReading> {
+  // A text that refers to the topic leaves out words, and so does small talk: a word that a memory lacks says little.
+  const isFollowUp = isSmallTalk || refers;
+  const found = await resolveReading(context, reading, { isFollowUp });
+  const rules = createTopicRules(context, found);
+  const repeated = rules.findRepeated();
+  const resolved =
+    repeated === null ? found : await resolveReading(context, reading, { isFollowUp, excluded: [repeated] });
+  return isSmallTalk ? resolved : rules.support(resolved, { refers });
+}
+
+/** A reading with the topic in the place of what refers to it. */
+async function resolveWithTopic(context: TurnContext, reading: Reading, rules: TopicRules): Promise<ResolvedReading> {
+  const excluded = rules.listExcluded(reading);
+  const found = rules.limit(await resolveReading(context, reading, { isFollowUp: true, excluded }));
+  const supported = rules.support(found, { refers: true });
+  return { ...supported, isQuoted: rules.isQuoted(supported) };
+}
+
+/** Minimum score of a memory that is emitted as more of a topic. */
+const MIN_MORE = 0.1;
+
+/** The next memory of a topic: of those not emitted yet, the one most like what it began with. */
+export async function findMore(context: TurnContext, { readings }: Question): Promise<ResolvedQuestion> {
+  const excluded = context.turn.topic?.emitted ?? [];
+  const found = await resolveReading(context, readings[0] as Reading, { isFollowUp: true, excluded });
+  const { explanation } = found;
+  const next = explanation.candidates.find(({ score }) => score >= MIN_MORE);
+  const decision = next === undefined ? ({ kind: "none" } as const) : ({ kind: "answer", candidate: next } as const);
+  const won = { ...found, explanation: { ...explanation, decision }, confirmed: null };
+  return { tried: [won], won };
+}

@@ -1,0 +1,61 @@
+import type { TurnContext } from "../turn/index.js";
+import { CERTAIN, IDENTICAL, type ResolvedReading } from "./resolve-reading.js";
+
+/** How much surer a reading must be than one that comes closer to what was said. */
+const MIN_LEAD = 0.05;
+
+/** The surest reading. Without content of its own, the question means what its context or the topic says. */
+export function selectReading([said, ...others]: readonly ResolvedReading[]): ResolvedReading {
+  const first = said as ResolvedReading;
+  let won = first;
+  for (const one of others) {
+    if (one.reading.isTitleOnly === true && confidenceOf(one) < IDENTICAL) continue;
+    const enough = one.reading.from === "context" ? CERTAIN : IDENTICAL;
+    const isFreed =
+      won === first && !first.reading.hasContent && confidenceOf(first) < enough && one.reading.from !== "said";
+    const isMeant = one.isQuoted === true && rank(one) === rank(won);
+    if (
+      isFreed ||
+      isMeant ||
+      rank(one) > rank(won) ||
+      (rank(one) === rank(won) && confidenceOf(one) > confidenceOf(won) + MIN_LEAD)
+    ) {
+      won = one;
+    }
+  }
+  if (rank(won) > 0 || !first.reading.hasContent) return won;
+  // What nothing answers is kept as it was asked. What is near may be nearer with the topic.
+  const nearest = others.reduce((best, one) => (confidenceOf(one) > confidenceOf(best) ? one : best), first);
+  return { ...first, explanation: { ...nearest.explanation, text: first.explanation.text } };
+}
+
+/** The first question that has an answer, else the first one that something is offered for, else the first one. */
+export function selectQuestion(resolved: readonly ResolvedReading[]): ResolvedReading {
+  const best = Math.max(...resolved.map(rank));
+  return resolved.find((one) => rank(one) === best) as ResolvedReading;
+}
+
+/** 3: confirmed before; 2: an answer; 1: something to ask about; 0: nothing. */
+export function rank({ explanation: { decision }, confirmed }: ResolvedReading): number {
+  if (confirmed !== null) return 3;
+  return decision.kind === "answer" ? 2 : decision.kind === "none" ? 0 : 1;
+}
+
+function confidenceOf({ explanation }: ResolvedReading): number {
+  return explanation.candidates[0]?.confidence ?? 0;
+}
+
+/** The titles of memories that answer the other questions of a text. */
+export function listOtherAnswers(
+  context: TurnContext,
+  resolved: readonly ResolvedReading[],
+  won: ResolvedReading,
+): readonly string[] {
+  const emitted = answerOf(won);
+  const others = resolved.flatMap((one) => answerOf(one) ?? []).filter((memoryID) => memoryID !== emitted);
+  return others.flatMap((memoryID) => context.store.index.get(memoryID)?.titles[0] ?? []);
+}
+
+function answerOf({ explanation: { decision }, confirmed }: ResolvedReading): string | null {
+  return confirmed ?? (decision.kind === "answer" ? decision.candidate.memoryID : null);
+}

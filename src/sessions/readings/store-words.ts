@@ -1,0 +1,53 @@
+import {
+  isCompletedBy,
+  type MemoryWords,
+  mayAnswer,
+  saysAllWords,
+  saysAnyWord,
+  shareWord,
+} from "../../understanding/index.js";
+import { languageOf, type TurnContext } from "../turn/index.js";
+
+/** The words that questions share with the memories of a store. */
+export interface StoreWords {
+  titleOf(memoryID: string): string | null;
+  /** False if a memory says nothing of the kind that a question asks for. */
+  mayAnswer(memoryID: string, question: string): boolean;
+  /** True if a memory has all words of a question, in its titles or answers. */
+  saysAll(memoryID: string, question: string): boolean;
+  /** True if the titles of a memory have all words of a question. */
+  asksAll(memoryID: string, question: string): boolean;
+  /** True if a memory has a word of a question, or one that stands for it. */
+  saysAny(memoryID: string, question: string): boolean;
+  /** True if the titles of a memory have a word of a question. */
+  asksAny(memoryID: string, question: string): boolean;
+  /** True if the titles of a memory complete a question with a word of the last one: "how do I clean it?" */
+  completes(memoryID: string, question: string, last: string): boolean;
+  /** True if a word of a question is in the titles of a memory and in the answer of the last one. */
+  wasNamed(memoryID: string, question: string, last: string): boolean;
+}
+
+/** Reads the words of the memories of an assistant. */
+export function readStoreWords(context: TurnContext): StoreWords {
+  const language = languageOf(context);
+  const describe = (memoryID: string): MemoryWords => {
+    const { titles = [], answers = [], date = null, place = null } = context.store.index.get(memoryID) ?? {};
+    return { titles, answers, hasDate: date !== null, hasPlace: place !== null };
+  };
+  const textsOf = (memoryID: string): readonly string[] => {
+    const { titles, answers } = describe(memoryID);
+    return [...titles, ...answers];
+  };
+  return {
+    titleOf: (memoryID) => describe(memoryID).titles[0] ?? null,
+    mayAnswer: (memoryID, question) => mayAnswer(question, describe(memoryID), language),
+    saysAll: (memoryID, question) => saysAllWords(textsOf(memoryID), question, language),
+    asksAll: (memoryID, question) => saysAllWords(describe(memoryID).titles, question, language),
+    saysAny: (memoryID, question) => saysAnyWord(textsOf(memoryID), question, language),
+    asksAny: (memoryID, question) => shareWord([describe(memoryID).titles, [question]], language),
+    completes: (memoryID, question, last) =>
+      isCompletedBy(describe(memoryID).titles, question, textsOf(last), language),
+    wasNamed: (memoryID, question, last) =>
+      shareWord([[question], describe(memoryID).titles, describe(last).answers], language),
+  };
+}

@@ -1,0 +1,145 @@
+import type { TextExplanation } from "../../assistants/index.js";
+import { toConfidenceLevel } from "../../recall/index.js";
+import { asksForKind, type Reading } from "../../understanding/index.js";
+import { findLessons, languageOf, type TurnContext } from "../turn/index.js";
+import { type ResolvedReading, withDecision } from "./resolve-reading.js";
+import { readStoreWords } from "./store-words.js";
+
+type ExplainedCandidate = TextExplanation["candidates"][number];
+
+/** Rules by which the last answers decide about a question that follows them. */
+export interface TopicRules {
+  /** The memories that were emitted or rejected, and that a question about the topic does not ask for again. */
+  listExcluded(reading: Reading): readonly string[];
+  /** The memory that was emitted last, if the question only repeats words of its answer that another memory has, too. */
+  findRepeated(): string | null;
+  /** A question with words of the last answer only, without a word that refers to it, read with its title; else null. */
+  continueAnswer(): Reading | null;
+  /** A reading with the topic, without the memories that share only the topic. One of another kind of answer is asked about. */
+  limit(withTopic: ResolvedReading): ResolvedReading;
+  /** True if the last answer is meant: it has all words of the question, and the memory that its words lead to has not. */
+  isQuoted(withTopic: ResolvedReading): boolean;
+  /** The same, surer of the only memory that is near if the last answer leads to it. */
+  support(resolved: ResolvedReading, options: { readonly refers: boolean }): ResolvedReading;
+  /** The same, surer if a question without content of its own leads to the same memory as the topic does. */
+  agree(resolved: ResolvedReading): ResolvedReading;
+}
+
+/** The rules for a question that was resolved by its own words. */
+export function createTopicRules(context: TurnContext, said: ResolvedReading): TopicRules {
+  const { topic, lessons } = context.turn;
+  const emitted = topic?.emitted ?? [];
+  const last = emitted.at(-1) ?? null;
+  const words = readStoreWords(context);
+  const question = said.reading.text;
+  const { hasContent } = said.reading;
+  const { candidates } = said.explanation;
+  const own = candidates[0];
+  const asksFor = asksForKind(question, languageOf(context));
+  const { rejected } = findLessons(lessons, question);
+
+  /** True if another candidate holds. */
+  const isElsewhere = (memoryID: string, holds: (other: string) => boolean): boolean =>
+    candidates.some((other) => other.memoryID !== memoryID && holds(other.memoryID));
+  const isSaidElsewhere = (memoryID: string): boolean =>
+    isElsewhere(memoryID, (other) => words.saysAll(other, question));
+
+  /** True if a memory that was emitted is not asked for again. */
+  const isRuledOut = (memoryID: string, reading: Reading): boolean => {
+    if (!words.mayAnswer(memoryID, question)) return true;
+    if (!reading.hasContent) return !asksFor;
+    if (words.saysAll(memoryID, question)) {
+      return isElsewhere(memoryID, (other) => words.asksAll(other, question));
+    }
+    // If nothing else is meant, a part of the last answer may be.
+    const isOpen = own === undefined || own.memoryID === last || !isLikely(own);
+    return !isOpen || !asksFor || reading.isOther === true || memoryID !== last || !words.saysAny(memoryID, question);
+  };
+
+  /** True if the last answer leads to a memory. */
+  const isLedTo = (memoryID: string, refers: boolean): boolean => {
+    if (last === null) return false;
+    if (memoryID === last) return refers && words.saysAll(last, question);
+    return (refers && words.completes(memoryID, question, last)) || words.wasNamed(memoryID, question, last);
+  };
+
+  return {
+    listExcluded: (reading) => [...emitted.filter((memoryID) => isRuledOut(memoryID, reading)), ...rejected],
+    findRepeated() {
+      if (last === null || own?.memoryID !== last || !hasContent || said.confirmed !== null) return null;
+      return !words.asksAny(last, question) && isSaidElsewhere(last) ? last : null;
+    },
+    continueAnswer() {
+      if (last === null || !hasContent || !asksFor || rejected.includes(last)) return null;
+      const title = words.titleOf(last);
+      const isMeant = words.mayAnswer(last, question) && words.saysAll(last, question) && !isSaidElsewhere(last);
+      if (title === null || !isMeant) return null;
+      return { text: `${title.replace(/[?.!\s]+$/u, "")}: ${question}`, from: "topic", hasContent: true };
+    },
+    limit(withTopic) {
+      if (!withTopic.reading.hasContent) return withTopic;
+      const { explanation } = withTopic;
+      const most = explanation.thresholds.high * MAX_UNSAID;
+      const kept = explanation.candidates.flatMap((candidate) => {
+        const { memoryID, confidence } = candidate;
+        if (emitted.includes(memoryID)) return [candidate];
+        if (!words.saysAny(memoryID, question)) return [];
+        return confidence < most || words.mayAnswer(memoryID, question)
+          ? [candidate]
+          : [withConfidence(candidate, most, explanation.thresholds)];
+      });
+      return { ...withTopic, explanation: withDecision({ ...explanation, candidates: kept }) };
+    },
+    isQuoted({ reading, explanation }) {
+      if (last === null || !reading.hasContent || own === undefined || own.memoryID === last) return false;
+      if (explanation.candidates[0]?.memoryID !== last) return false;
+      return words.saysAll(last, question) && !words.saysAll(own.memoryID, question);
+    },
+    support(resolved, { refers }) {
+      const { explanation, reading, confirmed } = resolved;
+      const [first, second] = explanation.candidates;
+      if (first === undefined || confirmed !== null) return resolved;
+      // With the topic in the text, only the last answer itself gains.
+      if (first.memoryID === last ? !reading.hasContent : reading.from === "topic") return resolved;
+      const isUnsure = first.confidenceLevel === "MEDIUM" || first.confidenceLevel === "LOW";
+      if (!isUnsure || (second !== undefined && second.confidenceLevel !== "NONE")) return resolved;
+      const isOther = first.differences.some(({ kind, memory }) => (kind !== "word" || !refers) && memory !== null);
+      return isOther || !isLedTo(first.memoryID, refers) ? resolved : raise(resolved, first.confidence);
+    },
+    agree(resolved) {
+      const { explanation, reading } = resolved;
+      const [first] = explanation.candidates;
+      if (reading.from !== "topic" || reading.hasContent) return resolved;
+      if (first === undefined || first.memoryID !== own?.memoryID) return resolved;
+      if (first.memoryID === last || first.confidenceLevel === "NONE") return resolved;
+      return raise(resolved, Math.max(first.confidence, own.confidence));
+    },
+  };
+}
+
+/** Maximum confidence, as a share of HIGH, of a memory that says nothing of the kind that is asked for: it is asked about. */
+const MAX_UNSAID = 0.95;
+/** Share of the doubt that goes if what was said before leads to a memory: enough for one of MEDIUM to be emitted. */
+const SUPPORT = 0.4;
+
+/** The same with less doubt about the first candidate. */
+function raise(resolved: ResolvedReading, from: number): ResolvedReading {
+  const { explanation } = resolved;
+  const [first, ...others] = explanation.candidates;
+  if (first === undefined) return resolved;
+  const surer = withConfidence(first, from + (1 - from) * SUPPORT, explanation.thresholds);
+  const candidates = [surer, ...others];
+  return { ...resolved, explanation: withDecision({ ...explanation, candidates }) };
+}
+
+function withConfidence(
+  candidate: ExplainedCandidate,
+  confidence: number,
+  thresholds: TextExplanation["thresholds"],
+): ExplainedCandidate {
+  return { ...candidate, confidence, confidenceLevel: toConfidenceLevel(confidence, thresholds) };
+}
+
+function isLikely({ confidenceLevel }: ExplainedCandidate): boolean {
+  return confidenceLevel === "HIGH" || confidenceLevel === "MEDIUM";
+}
