@@ -1,5 +1,4 @@
-import type { ChatLogEntry, ConfidenceLevel, DialogState } from "../model/index.js";
-import type { ChatExplanation } from "./chat-session.js";
+import type { AnswerExplanation, ChatLogEntry, ConfidenceLevel, DialogState } from "../model/index.js";
 
 /** A medium of a message. */
 export interface ChatMedium {
@@ -34,8 +33,8 @@ export interface ChatMessage {
   /** Null if the message answers no question. */
   readonly confidence: number | null;
   readonly confidenceLevel: ConfidenceLevel | null;
-  /** How the question was resolved; null if it is not known, as over REST and in the history. */
-  readonly why: ChatExplanation | null;
+  /** How the question was resolved; null if it is not known, as in the history. */
+  readonly why: AnswerExplanation | null;
 }
 
 const EMPTY = {
@@ -64,7 +63,7 @@ export function createStreamingMessage(id: string, text: string): ChatMessage {
 export function createAnswerMessage(
   id: string,
   state: DialogState,
-  why: ChatExplanation | null = null,
+  why: AnswerExplanation | null = null,
 ): ChatMessage | null {
   if (state.emission === null && state.emittedMedia.length === 0) return null;
   return {

@@ -1,6 +1,6 @@
 import type {
+  AnswerExplanation,
   ChatLogEntry,
-  ConfidenceLevel,
   DialogState,
   Medium,
   MediumInput,
@@ -25,36 +25,6 @@ export type ChatTextPart =
   | { readonly type: "state"; readonly state: DialogState }
   | { readonly type: "error"; readonly error: unknown };
 
-/** How the last question was resolved: the parts of `session.explain()` that a chat shows. */
-export interface ChatExplanation {
-  readonly candidates: readonly {
-    readonly memoryID: string;
-    readonly title: string | null;
-    readonly confidence: number;
-    readonly confidenceLevel: ConfidenceLevel;
-    readonly parts: object;
-    readonly differences: readonly {
-      readonly kind: string;
-      readonly asked: string | null;
-      readonly memory: string | null;
-    }[];
-  }[];
-  readonly decision: { readonly kind: "answer" | "choose" | "confirm" | "none" };
-  readonly thresholds: { readonly high: number; readonly medium: number; readonly low: number };
-  readonly understanding: {
-    readonly kind: "question" | "more" | "statement";
-    readonly said: string;
-    readonly asked: readonly string[];
-    readonly readings: readonly {
-      readonly text: string;
-      readonly from: "said" | "context" | "topic";
-      readonly confidence: number;
-      readonly won: boolean;
-    }[];
-    readonly before: { readonly asked: string | null; readonly answered: string | null } | null;
-  };
-}
-
 /** The parts of a session that a chat uses. Sessions of the engine and of `keepsake/client` have all of them. */
 export interface ChatSession {
   readonly sessionID: string;
@@ -78,8 +48,8 @@ export interface ChatSession {
   subscribe?(listener: (state: DialogState) => void): () => void;
   /** New states, also of other clients. Sessions of `keepsake/client` only. */
   events?(options?: ChatEventOptions): AsyncIterable<DialogState>;
-  /** Sessions of the engine only. */
-  explain?(): ChatExplanation | null;
+  /** How the last question was resolved. A session of `keepsake/client` asks the server. */
+  explain?(): AnswerExplanation | null | Promise<AnswerExplanation | null>;
 }
 
 /** Opens sessions: `engine.sessions`, or `client.sessions` of `keepsake/client`. */

@@ -1,6 +1,6 @@
 import { dequal } from "dequal";
 import { isKeepsakeError } from "../errors.js";
-import type { DialogState, MediumInput, PlaceSpecs } from "../model/index.js";
+import type { AnswerExplanation, DialogState, MediumInput, PlaceSpecs } from "../model/index.js";
 import type { Clock } from "../ports/index.js";
 import { systemClock } from "../shared/index.js";
 import {
@@ -38,6 +38,8 @@ export interface ChatOptions {
   readonly follow?: boolean;
   /** Number of turns of the history to read from the chat log. Default 200. */
   readonly historyTurns?: number;
+  /** Asks a server how each question was resolved, by one more call. An engine always says it. Default false. */
+  readonly explain?: boolean;
   readonly clock?: Clock;
 }
 
@@ -330,11 +332,22 @@ class SessionChat implements Chat {
   /** Shows the state that an event led to. */
   #answer(state: DialogState, asked: { readonly id: string; readonly text: string } | null = null): void {
     const id = asked?.id ?? this.#createID();
-    const explanation = asked === null || state.confidence === null ? null : (this.session.explain?.() ?? null);
-    const why = explanation?.understanding.said === asked?.text ? explanation : null;
-    const answer = createAnswerMessage(id, state, why);
+    const explained = asked === null || state.confidence === null ? null : this.#explain();
+    const isKnown = !(explained instanceof Promise);
+    const answer = createAnswerMessage(id, state, isKnown ? select(explained, asked?.text) : null);
     const others = this.#snapshot.messages.filter((message) => message.id !== id);
     this.#update({ state, messages: answer === null ? others : [...others, answer] });
+    if (isKnown) return;
+    explained
+      .then((why) => this.#changeMessage(id, { why: select(why, asked?.text) }))
+      // The answer stands without its reasons.
+      .catch(() => undefined);
+  }
+
+  /** An engine knows the reasons; a server is asked for them if they are wanted. */
+  #explain(): ReturnType<NonNullable<ChatSession["explain"]>> {
+    const isFree = this.session.subscribe !== undefined;
+    return isFree || this.#options.explain === true ? (this.session.explain?.() ?? null) : null;
   }
 
   #startTimer(): void {
@@ -366,4 +379,9 @@ class SessionChat implements Chat {
     this.#snapshot = { ...this.#snapshot, ...changes };
     for (const listener of this.#listeners) listener();
   }
+}
+
+/** The explanation if it is that of a text: another client may have asked something since. */
+function select(explanation: AnswerExplanation | null, text: string | undefined): AnswerExplanation | null {
+  return explanation?.understanding.said === text ? explanation : null;
 }

@@ -12,7 +12,6 @@ export type { ChatMedium, ChatMessage } from "./chat-message.js";
 export { type ChatProblem, type ChatRemedy, toChatProblem } from "./chat-problem.js";
 export type {
   ChatEventOptions,
-  ChatExplanation,
   ChatSession,
   ChatSessions,
   ChatTextPart,

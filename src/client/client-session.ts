@@ -1,4 +1,4 @@
-import type { DialogState, EnterTextOptions, MediumInput, PlaceSpecs } from "../model/index.js";
+import type { AnswerExplanation, DialogState, EnterTextOptions, MediumInput, PlaceSpecs } from "../model/index.js";
 import { type Caller, type CallOptions, NO_DATE, NO_VALUE, type ResolvedClientOptions, sendAs } from "./calls/index.js";
 import {
   type ClientChatLog,
@@ -86,6 +86,11 @@ export interface ClientSession {
   events(options?: SessionEventsOptions): AsyncIterableIterator<DialogState>;
   /** As `events`, with the correlation IDs of texts that were entered by `enterTextAsync`. */
   stateEvents(options?: SessionEventsOptions): AsyncIterableIterator<ClientStateEvent>;
+  /**
+   * Explains how the last question was resolved. Null if none was asked, if another process of the server answered it, or
+   * if the user has changed since.
+   */
+  explain(options?: CallOptions): Promise<AnswerExplanation | null>;
   readonly memories: ClientVisibleMemories;
   /** The session's own turns, if the server logs them. */
   readonly chatLog: ClientChatLog;
@@ -161,6 +166,8 @@ export function clientSession(
     close: async (options) => void (await send("DELETE", "Session", options)),
     events: (events) => sessionEvents(stateEvents(caller, options, sessionID, events)),
     stateEvents: (events) => stateEvents(caller, options, sessionID, events),
+    explain: async (options) =>
+      (await send<{ explanation: AnswerExplanation | null }>("GET", "Explanation", options)).explanation,
     memories: clientVisibleMemories(send),
     chatLog: clientChatLog(send),
     knownFacts: clientKnownFacts(send),

@@ -4,7 +4,6 @@ export {
   type Chat,
   type ChatActions,
   type ChatEventOptions,
-  type ChatExplanation,
   type ChatMedium,
   type ChatMessage,
   type ChatOptions,
@@ -20,6 +19,7 @@ export {
   createChat,
   type SessionMemory,
 } from "../chat/index.js";
+export type { AnswerExplanation, ExplainedCandidate } from "../model/index.js";
 export { type ChatConnection, defineKeepsakeChat, type KeepsakeChatElement } from "./keepsake-chat.js";
 export type { ChatStrings } from "./strings.js";
 export type { UploadFile } from "./view.js";

@@ -196,7 +196,7 @@ class KeepsakeChat extends LitElement implements KeepsakeChatElement {
   #startChat(): void {
     this.#endChat();
     if (this.session === null) return;
-    const chat = createChat(this.session, { timeouts: !this.noTimeouts });
+    const chat = createChat(this.session, { timeouts: !this.noTimeouts, explain: this.why });
     this.chat = chat;
     let { state, problem } = chat.getSnapshot();
     chat.subscribe(() => {

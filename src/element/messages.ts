@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { repeat } from "lit/directives/repeat.js";
-import type { ChatExplanation, ChatMessage } from "../chat/index.js";
+import type { ChatMessage } from "../chat/index.js";
+import type { AnswerExplanation, ExplainedCandidate } from "../model/index.js";
 import { renderMedium } from "./media.js";
 import { type ChatStrings, fillIn } from "./strings.js";
 import type { ChatView } from "./view.js";
@@ -75,7 +76,7 @@ function renderWhy(strings: ChatStrings, { confidence, confidenceLevel, why }: C
   `;
 }
 
-function renderExplanation(strings: ChatStrings, { understanding, candidates }: ChatExplanation): TemplateResult {
+function renderExplanation(strings: ChatStrings, { understanding, candidates }: AnswerExplanation): TemplateResult {
   const won = understanding.readings.find((reading) => reading.won)?.text ?? understanding.said;
   return html`
     <h4>${strings.understood}</h4>
@@ -89,10 +90,7 @@ function renderExplanation(strings: ChatStrings, { understanding, candidates }: 
   `;
 }
 
-function renderCandidate(
-  strings: ChatStrings,
-  { title, confidence, differences }: ChatExplanation["candidates"][number],
-): TemplateResult {
+function renderCandidate(strings: ChatStrings, { title, confidence, differences }: ExplainedCandidate): TemplateResult {
   const percent = Math.round(confidence * 100);
   const name = title ?? "";
   return html`

@@ -27,6 +27,8 @@ export interface UseKeepsakeOptions {
   readonly opening?: SessionOpening;
   /** Sends a timeout when the user is silent for `state.timeout` seconds. Default true. */
   readonly timeouts?: boolean;
+  /** Asks a server how each question was resolved, by one more call. An engine always says it. Default false. */
+  readonly explain?: boolean;
 }
 
 /** A conversation in a React component. */
@@ -57,6 +59,7 @@ export function useKeepsake({
   client = null,
   opening,
   timeouts = true,
+  explain = false,
 }: UseKeepsakeOptions): KeepsakeConversation {
   const [chat, setChat] = useState<Chat | null>(null);
   const [problem, setProblem] = useState<ChatProblem | null>(null);
@@ -69,7 +72,7 @@ export function useKeepsake({
     let own: Chat | null = null;
     const start = (found: ChatSession): void => {
       if (isOver) return;
-      own = createChat(found, { timeouts });
+      own = createChat(found, { timeouts, explain });
       setChat(own);
       setProblem(null);
     };
@@ -85,7 +88,7 @@ export function useKeepsake({
       own?.dispose();
       setChat(null);
     };
-  }, [session, sessions, openingKey, timeouts, attempt]);
+  }, [session, sessions, openingKey, timeouts, explain, attempt]);
 
   const subscribe = useCallback((listener: () => void) => chat?.subscribe(listener) ?? noSubscription, [chat]);
   const getSnapshot = useCallback((): ChatSnapshot | null => chat?.getSnapshot() ?? null, [chat]);

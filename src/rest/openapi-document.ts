@@ -206,6 +206,7 @@ export function createOperationID({ method, path }: Pick<Route, "method" | "path
 /** The objects of the specification. */
 const NAMED_SCHEMAS: Readonly<Record<string, z.ZodType>> = {
   DialogState: dialogStateSchema,
+  AnswerExplanation: responses.answerExplanationResponse,
   InteractionLLMUsage: llmUsageSchema,
   Medium: responses.mediumResponse,
   Answer: responses.answerResponse,

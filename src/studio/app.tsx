@@ -61,6 +61,9 @@ export function App() {
       </Reports>
     );
   }
+  const rename = async () => {
+    if (workspace.kind === "browser") await open(workspace.assistantID);
+  };
   const leave = () => {
     localStorage.removeItem(LAST);
     location.hash = "";
@@ -100,9 +103,7 @@ export function App() {
           {view === "people" && <PeopleView workspace={workspace} />}
           {view === "quality" && <QualityView workspace={workspace} />}
           {view === "transfer" && <TransferView workspace={workspace} />}
-          {view === "settings" && (
-            <SettingsView workspace={workspace} onRename={() => open(workspace.assistantID)} onRemoved={leave} />
-          )}
+          {view === "settings" && <SettingsView workspace={workspace} onRename={rename} onRemoved={leave} />}
         </main>
       </div>
     </Reports>

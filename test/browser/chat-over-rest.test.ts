@@ -83,7 +83,9 @@ test("a chat over REST answers, says how sure it is, and continues after a reloa
   await say(page, "when do you open?");
   expect((await bubbles(page)).at(-1)).toBe("At nine.");
   await page.locator("summary").click();
-  expect(await page.locator("[part='why-panel']").textContent()).toMatch(/\d+ % sure/);
+  const panel = page.locator("[part='why-panel']");
+  await panel.locator(".candidate", { hasText: "When do you open?" }).waitFor();
+  expect(await panel.textContent()).toMatch(/\d+ % sure.*when do you open/s);
   const before = await bubbles(page);
   await page.reload();
   await page.waitForFunction(() => "chatPage" in globalThis);

@@ -1,8 +1,8 @@
 import { once } from "node:events";
 import { readFile } from "node:fs/promises";
-import { createServer } from "node:http";
+import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { createEngine } from "keepsake";
+import { createEngine, type Engine } from "keepsake";
 import { createRestHandler, toNodeListener } from "keepsake/rest";
 import { scriptedModel } from "keepsake/testing";
 import type { Page } from "playwright-core";
@@ -52,6 +52,28 @@ async function ask(page: Page, text: string): Promise<string> {
   await answers.nth(before).waitFor();
   await page.locator("keepsake-chat [part~='send']:enabled").waitFor();
   return (await answers.last().textContent()) ?? "";
+}
+
+const REMOTE = { name: "Remote", giver: { tag: "🔑", pin: "271115" } };
+
+async function serve(engine: Engine): Promise<Server> {
+  const handle = createRestHandler(engine, { corsOrigins: [site.origin] });
+  const server = createServer(toNodeListener(handle)).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  return server;
+}
+
+/** Opens the assistant of a server as its Giver. */
+async function connect(server: Server, assistantID: string): Promise<Page> {
+  const page = await visit();
+  await page.getByText("Connect to a server").click();
+  await page.locator("[name=baseURL]").fill(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  await page.locator("[name=assistantID]").fill(assistantID);
+  await page.locator("[name=tag]").fill(REMOTE.giver.tag);
+  await page.locator("[name=pin]").fill(REMOTE.giver.pin);
+  await page.getByRole("button", { name: "Connect" }).click();
+  await page.locator("keepsake-chat").waitFor();
+  return page;
 }
 
 test("the example answers; the chart shows the state, and the panel why", async () => {
@@ -165,7 +187,7 @@ test("a fault is found by the check, and people get a PIN", async () => {
 
 test("shows the assistant of a server to its Giver, and says so if the server is lost", async () => {
   const engine = createEngine({ languageModel: scriptedModel(["In the shop, for a euro."]) });
-  const guide = await engine.assistants.create({ name: "Remote", giver: { tag: "🔑", pin: "271115" } });
+  const guide = await engine.assistants.create(REMOTE);
   await guide.people.add({ name: "Eva", tag: "🐦", pin: "654321" });
   await guide.memories.add({
     memoryType: "Question",
@@ -173,19 +195,13 @@ test("shows the assistant of a server to its Giver, and says so if the server is
     answer: "At nine.",
     conclusive: true,
   });
-  const handle = createRestHandler(engine, { corsOrigins: [site.origin] });
-  const server = createServer(toNodeListener(handle)).listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const page = await visit();
-  await page.getByText("Connect to a server").click();
-  await page.locator("[name=baseURL]").fill(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
-  await page.locator("[name=assistantID]").fill(guide.assistantID);
-  await page.locator("[name=tag]").fill("🔑");
-  await page.locator("[name=pin]").fill("271115");
-  await page.getByRole("button", { name: "Connect" }).click();
+  const server = await serve(engine);
+  const page = await connect(server, guide.assistantID);
   expect(await ask(page, "when do you open?")).toContain("At nine.");
   expect(await page.locator(".chart .current").getAttribute("data-state")).toBe("R1");
-  await page.locator(".candidates .near", { hasText: "When do you open?" }).waitFor();
+  expect(await page.locator(".readings .won q").textContent()).toBe("when do you open?");
+  expect(await page.locator(".candidates summary").first().textContent()).toContain("When do you open?");
+  expect(await page.locator(".legend li").count()).toBeGreaterThan(1);
 
   expect(await ask(page, "Where can I buy postcards?")).toContain("In the shop");
   await goTo(page, "Inbox");
@@ -213,13 +229,38 @@ test("shows the assistant of a server to its Giver, and says so if the server is
   ]);
 
   await goTo(page, "Settings");
-  await page.getByText("A server keeps its settings to itself").waitFor();
+  await page.getByText("The owner changes the settings of a server").waitFor();
   await goTo(page, "Memories");
   await page.getByText("5 in all").waitFor();
   server.closeAllConnections();
   server.close();
   await goTo(page, "People");
   await page.locator(".report.error").waitFor();
+  await engine.close();
+});
+
+test("the owner of an assistant on a server logs in and changes its settings", async () => {
+  const engine = createEngine();
+  const owner = { tenant: "town", userName: "owner", password: "green boats drift by" };
+  await engine.accounts.bootstrap({ ...owner, eMail: "owner@example.org" });
+  const { token } = await engine.accounts.login(owner);
+  const { assistantID } = await engine.accounts.assistants.create(token ?? "", REMOTE);
+  const server = await serve(engine);
+  const page = await connect(server, assistantID);
+  await goTo(page, "Settings");
+  await page.locator("[name=tenant]").fill("town");
+  await page.locator("[name=userName]").fill("owner");
+  await page.locator("[name=password]").fill("wrong password");
+  await page.getByRole("button", { name: "Log in" }).click();
+  await page.locator(".report.error").waitFor();
+  await page.locator("[name=password]").fill(owner.password);
+  await page.getByRole("button", { name: "Log in" }).click();
+  await page.locator("[name=presentation]").fill("Welcome to the lighthouse.");
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByText("Settings saved").waitFor();
+  expect((await (await engine.assistants.get(assistantID)).read()).presentation).toBe("Welcome to the lighthouse.");
+  server.closeAllConnections();
+  server.close();
   await engine.close();
 });
 

@@ -43,6 +43,29 @@ describe.each([
     await expect(again.refresh()).rejects.toMatchObject({ code: "SESSION_NOT_FOUND", status: 404 });
   });
 
+  test("the last question is explained, to the user who asked it", async () => {
+    const { client, assistantID, guide } = await connected({ server: { memories: [HOURS] } });
+    const eva = (await guide.people.list()).people.find(({ tag }) => tag === EVA.tag);
+    await guide.memories.add({ ...TWINS[0], title: "Where is the key?", receiverID: eva?.personID ?? "" });
+    const session = await client.sessions.open({ assistantID, ...EVA });
+    expect(await session.explain()).toBeNull();
+    await session.enterText("where is the key?");
+    expect(await session.explain()).toMatchObject({
+      understanding: { said: "where is the key?", readings: [{ from: "said", won: true }] },
+      candidates: [
+        { title: "Where is the key?", confidenceLevel: "HIGH", parts: { words: expect.any(Number) } },
+        { title: HOURS.title, confidenceLevel: "NONE" },
+      ],
+      decision: { kind: "answer" },
+      thresholds: { high: 0.3 },
+    });
+    await session.changeTag("👤");
+    expect(await session.explain()).toBeNull();
+    await session.enterText("when do you open?");
+    const titles = (await session.explain())?.candidates.map(({ title }) => title);
+    expect(titles).toEqual([HOURS.title]);
+  });
+
   test("all other events", async () => {
     const { client, assistantID } = await connected();
     const session = await client.sessions.open({ assistantID });

@@ -21,6 +21,7 @@ const CALLS: Readonly<Record<string, string>> = {
   postTimeoutEvent: "events.timeout",
   postAbortEvent: "events.abort",
   postFeedbackEvent: "events.feedback",
+  getExplanation: "session.explain",
   getSessionEvents: "session.subscribe",
   getMemories: "session.giver.memories.list",
   getMemoriesByType: "session.giver.memories.list",

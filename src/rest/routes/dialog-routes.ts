@@ -16,7 +16,7 @@ import {
   type SessionOpening,
 } from "../../model/index.js";
 import { CLEARING_TEXT, isClearingDate } from "../http/index.js";
-import { enterTextBody, openSessionBody } from "../schemas/index.js";
+import { answerExplanationResponse, enterTextBody, openSessionBody, toAnswerExplanation } from "../schemas/index.js";
 import {
   type EventInput,
   eventRoute,
@@ -105,6 +105,10 @@ export const dialogRoutes: readonly Route[][] = [
   }),
   event("FeedbackEvent", "Reports that the last answer was wrong.", {
     run: ({ events, signal }) => events.feedback({ signal }),
+  }),
+  sessionRoute("GET", "/Explanation", "Explains how the last question was resolved, if this process answered it.", {
+    fields: { explanation: answerExplanationResponse.nullable() },
+    run: async ({ session }) => ({ explanation: toAnswerExplanation(session.explain()) }),
   }),
   sessionRoute("GET", "/SessionEvents", "Streams states and generated text as server-sent events.", {
     response: "events",

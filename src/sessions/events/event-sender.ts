@@ -102,7 +102,10 @@ export function createEventSender(parts: SessionHandleParts, known: KnownSession
         const { state, user } = turn.value;
         if (turn.ignored) return completeDialogState({ ...state, ...EMPTY_ANSWER });
         latest = session;
-        session.explanation = turn.explanation ?? session.explanation;
+        // What one user asked is not explained to the next one.
+        const { currentTag, currentTagAuthenticated } = session.state ?? state;
+        const isOther = state.currentTag !== currentTag || (currentTagAuthenticated && !state.currentTagAuthenticated);
+        session.explanation = turn.explanation ?? (isOther ? null : session.explanation);
         const origin = { correlationID: correlationID ?? null };
         adoptState(ports, session, { state, ...origin, isGiver: user.giver, version: turn.version });
         return state;

@@ -2,9 +2,10 @@
 export { checkQuality, type Fault } from "./check-quality.js";
 export { describeError, useLoaded } from "./use-loaded.js";
 export {
-  type Matches,
+  type OwnerLogin,
   openBrowserEngine,
   openBrowserWorkspace,
   openServerWorkspace,
+  type Settings,
   type Workspace,
 } from "./workspace.js";

@@ -1,5 +1,7 @@
 import {
+  type Assistant,
   type AssistantHandle,
+  type AssistantUpdate,
   type CorrelationPair,
   createEngine,
   type Engine,
@@ -14,13 +16,10 @@ import {
   type QuestionAnswer,
   type UnansweredQuestion,
 } from "keepsake";
-import { type ClientSession, createClient } from "keepsake/client";
+import { type Client, type ClientSession, createClient } from "keepsake/client";
 import type { ChatSessions } from "keepsake/element";
 import { indexedDBStorage } from "keepsake/storage/indexeddb";
 import { exportFromServer, type ImportSource, importToServer, type TransferOptions } from "./server-transfer.js";
-
-/** Memories that a text may mean, with how sure each is. */
-export type Matches = Awaited<ReturnType<AssistantHandle["memories"]["search"]>>["matches"];
 
 /** The content of an assistant, wherever it is stored. */
 export interface Content {
@@ -37,8 +36,6 @@ export interface Content {
   answer(questionID: string, memory: QuestionAnswer): Promise<void>;
   merge(question: UnansweredQuestion, memoryID: string): Promise<void>;
   dismiss(questionID: string): Promise<void>;
-  /** The memories that a question may mean, the best first. */
-  findNearest(text: string): Promise<Matches>;
   /** Answers of a language model that wait for the Giver. */
   listDrafts(): Promise<readonly Memory[]>;
   /** Makes a draft a memory that everybody may see. */
@@ -51,6 +48,21 @@ export interface Content {
   removePair(pairID: string): Promise<void>;
 }
 
+/** The assistant itself, without its content. */
+export interface Settings {
+  read(): Promise<Assistant>;
+  update(changes: AssistantUpdate): Promise<void>;
+  /** Removes the assistant with all it owns. */
+  remove(): Promise<void>;
+}
+
+/** The owner of an assistant on a server. */
+export interface OwnerLogin {
+  readonly tenant: string;
+  readonly userName: string;
+  readonly password: string;
+}
+
 /** An assistant that the studio shows. */
 export interface Workspace {
   readonly kind: "browser" | "server";
@@ -58,6 +70,10 @@ export interface Workspace {
   readonly assistantID: string;
   readonly sessions: ChatSessions;
   readonly content: Content;
+  /** Null until the owner has logged in to a server. */
+  readonly settings: Settings | null;
+  /** Logs in to a server as the owner. @throws KeepsakeError LOGIN_FAILED, ASSISTANT_NOT_FOUND (of another owner) */
+  logIn(owner: OwnerLogin): Promise<Settings>;
   /** The engine of this browser; null for a server. */
   readonly local: { readonly engine: Engine; readonly guide: AssistantHandle } | null;
   /** Calls the listener with every turn. Only engines of this browser report their turns. */
@@ -86,6 +102,11 @@ export async function openBrowserWorkspace(assistantID: string): Promise<Workspa
   const engine = openBrowserEngine();
   const guide = await engine.assistants.get(assistantID);
   const { name } = await guide.read();
+  const settings: Settings = {
+    read: () => guide.read(),
+    update: async (changes) => void (await engine.assistants.update(assistantID, changes)),
+    remove: () => engine.assistants.remove(assistantID),
+  };
   // The first question is answered offline, too. If the load fails, that question tries again.
   engine.sessions.load(assistantID).catch(() => undefined);
   return {
@@ -94,6 +115,8 @@ export async function openBrowserWorkspace(assistantID: string): Promise<Workspa
     assistantID,
     sessions: engine.sessions,
     content: createLocalContent(guide),
+    settings,
+    logIn: async () => settings,
     local: { engine, guide },
     onTurn(listener) {
       listeners.add(listener);
@@ -120,8 +143,24 @@ export async function openServerWorkspace({ baseURL, assistantID, tag, pin }: Se
     assistantID,
     sessions: client.sessions,
     content: createRemoteContent(giver),
+    settings: null,
+    logIn: (owner) => logIn(client, assistantID, owner),
     local: null,
     onTurn: () => () => {},
+  };
+}
+
+async function logIn({ accounts }: Client, assistantID: string, owner: OwnerLogin): Promise<Settings> {
+  const { token, challenge } = await accounts.login(owner);
+  if (token === null)
+    throw new Error(`The server asks for more than a password (${challenge}), which only a login page can do`);
+  const { assistants } = accounts;
+  // A user cannot see the settings of others.
+  await assistants.get(token, assistantID);
+  return {
+    read: () => assistants.get(token, assistantID),
+    update: async (changes) => void (await assistants.update(token, assistantID, changes)),
+    remove: () => assistants.remove(token, assistantID),
   };
 }
 
@@ -162,7 +201,6 @@ function createSharedContent({ memories, people, unanswered, pairs }: AssistantH
       const { matches } = await memories.filter({ text, numberOfResults: MAX_LISTED });
       return matches.map(({ memory }) => memory);
     },
-    findNearest: async (text: string) => (await memories.search({ text })).matches,
     listDrafts: async () => (await memories.list({ type: "DRAFTS" })).memories,
     addMemory: async (memory: NewMemory) => void (await memories.add(memory)),
     updateMemory: (memoryID: string, changes: MemoryUpdate) => memories.update(memoryID, changes),

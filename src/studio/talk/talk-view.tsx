@@ -3,9 +3,8 @@ import type { KeepsakeChatElement } from "keepsake/element";
 import { KeepsakeChat } from "keepsake/react";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useLoaded, type Workspace } from "../data/index.js";
-import { NearestPanel } from "./nearest-panel.js";
 import { StateChart } from "./state-chart.js";
-import { WhyPanel } from "./why-panel.js";
+import { type Asked, WhyPanel } from "./why-panel.js";
 
 const PANES = ["Chat", "Chart", "Why"] as const;
 const VISITOR = "👤";
@@ -14,9 +13,9 @@ const MAX_TURNS = 50;
 /** The conversation beside the live chart of its dialog, and the reasons of the last answer. */
 export function TalkView({ workspace }: { workspace: Workspace }) {
   const [state, setState] = useState<DialogState | null>(null);
-  const [question, setQuestion] = useState<string | null>(null);
   const chatPane = useRef<HTMLElement>(null);
   const [turns, setTurns] = useState<readonly InspectedTurn[]>([]);
+  const [remote, setRemote] = useState<readonly Asked[]>([]);
   const [selected, setSelected] = useState<number | null>(null);
   const [tag, setTag] = useState(VISITOR);
   const [pane, setPane] = useState<(typeof PANES)[number]>("Chat");
@@ -32,17 +31,24 @@ export function TalkView({ workspace }: { workspace: Workspace }) {
     [workspace],
   );
   const change = (state: DialogState) => {
-    const chat = chatPane.current?.querySelector<KeepsakeChatElement>("keepsake-chat")?.chat;
-    const said = chat?.getSnapshot().messages.filter(({ role }) => role === "user") ?? [];
     setState(state);
-    setQuestion(state.confidence === null ? null : (said.at(-1)?.text ?? null));
+    if (workspace.kind === "server" && state.confidence !== null) void explain();
+  };
+  /** A server explains its last answer. One that cannot, such as by another process, leaves the panel as it is. */
+  const explain = async () => {
+    const session = chatPane.current?.querySelector<KeepsakeChatElement>("keepsake-chat")?.session;
+    const explanation = await Promise.resolve(session?.explain?.()).catch(() => null);
+    if (explanation == null) return;
+    setRemote((asked) => [...asked, { time: new Date().toISOString(), explanation }].slice(-MAX_TURNS));
+    setSelected(null);
   };
   const client = useMemo(() => ({ sessions: workspace.sessions }), [workspace]);
   const opening = useMemo(
     () => ({ assistantID: workspace.assistantID, ...(tag === VISITOR ? {} : { tag }) }),
     [workspace, tag],
   );
-  const asked = turns.filter(({ explanation }) => explanation !== null);
+  const local = turns.flatMap(({ time, explanation }) => (explanation === null ? [] : [{ time, explanation }]));
+  const asked: readonly Asked[] = workspace.kind === "server" ? remote : local;
   const shown = asked[selected ?? asked.length - 1] ?? null;
 
   return (
@@ -73,11 +79,7 @@ export function TalkView({ workspace }: { workspace: Workspace }) {
         <KeepsakeChat key={tag} client={client} opening={opening} onState={change} />
       </section>
       <StateChart state={state} turn={turns.at(-1) ?? null} />
-      {workspace.kind === "browser" ? (
-        <WhyPanel turns={asked} turn={shown} onSelect={setSelected} />
-      ) : (
-        <NearestPanel state={state} question={question} content={workspace.content} />
-      )}
+      <WhyPanel asked={asked} shown={shown} onSelect={setSelected} />
     </div>
   );
 }

@@ -1,8 +1,12 @@
-import type { InspectedTurn, QuestionExplanation } from "keepsake";
+import type { AnswerExplanation, ExplainedCandidate } from "keepsake/client";
 
-type Explained = QuestionExplanation["candidates"][number];
+/** A question, and how it was resolved. */
+export interface Asked {
+  readonly time: string;
+  readonly explanation: AnswerExplanation;
+}
 
-const PARTS: readonly (readonly [keyof Explained["parts"], string])[] = [
+const PARTS: readonly (readonly [keyof ExplainedCandidate["parts"], string])[] = [
   ["words", "words"],
   ["pairs", "pairs of words"],
   ["grams", "letters"],
@@ -10,6 +14,7 @@ const PARTS: readonly (readonly [keyof Explained["parts"], string])[] = [
   ["head", "training"],
   ["variant", "best title"],
   ["meaning", "meaning"],
+  ["encoder", "sentence encoder"],
   ["answers", "answers"],
   ["correlation", "feedback"],
   ["date", "date"],
@@ -26,30 +31,29 @@ const DECISIONS = {
 
 const FROM = { said: "by its own words", context: "with what was said beside it", topic: "with what was said before" };
 
-/** How the question of a turn was read, and why its answer won. */
+/** How a question was read, and why its answer won. */
 export function WhyPanel({
-  turns,
-  turn,
+  asked,
+  shown,
   onSelect,
 }: {
-  turns: readonly InspectedTurn[];
-  turn: InspectedTurn | null;
+  asked: readonly Asked[];
+  shown: Asked | null;
   onSelect: (index: number) => void;
 }) {
-  const explanation = turn?.explanation ?? null;
   return (
     <section className="pane why-pane" aria-label="Why this answer">
       <header>
         <h2>Why</h2>
-        {turns.length > 1 && (
+        {asked.length > 1 && shown !== null && (
           <select
             aria-label="Question"
-            value={turns.indexOf(turn ?? (turns[0] as InspectedTurn))}
+            value={asked.indexOf(shown)}
             onChange={(event) => onSelect(Number(event.target.value))}
           >
-            {turns.map(({ time, explanation }, index) => (
+            {asked.map(({ time, explanation }, index) => (
               <option key={time} value={index}>
-                {explanation?.understanding.said.slice(0, 40)}
+                {explanation.understanding.said.slice(0, 40)}
               </option>
             ))}
           </select>
@@ -57,8 +61,8 @@ export function WhyPanel({
       </header>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it */}
       <section className="pane-body" tabIndex={0} aria-label="Reasons">
-        {explanation !== null ? (
-          <Explanation explanation={explanation} />
+        {shown !== null ? (
+          <Explanation explanation={shown.explanation} />
         ) : (
           <p className="quiet">
             Ask something. The reading of the question and the scores of the candidates appear here.
@@ -69,7 +73,7 @@ export function WhyPanel({
   );
 }
 
-function Explanation({ explanation }: { explanation: QuestionExplanation }) {
+function Explanation({ explanation }: { explanation: AnswerExplanation }) {
   const { understanding, candidates, thresholds, decision, dates, places } = explanation;
   return (
     <>
@@ -108,8 +112,8 @@ function Candidate({
   thresholds,
   isOpen,
 }: {
-  candidate: Explained;
-  thresholds: QuestionExplanation["thresholds"];
+  candidate: ExplainedCandidate;
+  thresholds: AnswerExplanation["thresholds"];
   isOpen: boolean;
 }) {
   const { title, confidence, confidenceLevel, parts, differences, corrections } = candidate;
@@ -158,6 +162,6 @@ function Candidate({
   );
 }
 
-export function toPercent(share: number): string {
+function toPercent(share: number): string {
   return `${Math.round(share * 100)}%`;
 }
