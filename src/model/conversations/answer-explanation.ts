@@ -1,4 +1,3 @@
-import type { ConfidenceThresholds } from "../assistants/index.js";
 import type { ConfidenceLevel } from "../memories/index.js";
 
 /** Parts of the score of a candidate; they add up to it. */
@@ -52,7 +51,7 @@ export interface AnswerExplanation {
   };
   readonly candidates: readonly ExplainedCandidate[];
   readonly decision: { readonly kind: "answer" | "choose" | "confirm" | "none" };
-  readonly thresholds: ConfidenceThresholds;
+  readonly thresholds: { readonly high: number; readonly medium: number; readonly low: number };
   readonly dates: readonly { readonly at: number; readonly uncertaintyDays: number }[];
   readonly places: readonly { readonly placeName: string }[];
 }

@@ -2,7 +2,6 @@
 export { checkQuality, type Fault } from "./check-quality.js";
 export { describeError, useLoaded } from "./use-loaded.js";
 export {
-  type OwnerLogin,
   openBrowserEngine,
   openBrowserWorkspace,
   openServerWorkspace,

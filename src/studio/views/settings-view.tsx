@@ -1,6 +1,6 @@
 import type { Assistant, AssistantUpdate } from "keepsake";
 import { type FormEvent, useCallback, useState } from "react";
-import { type OwnerLogin, type Settings, useLoaded, type Workspace } from "../data/index.js";
+import { type Settings, useLoaded, type Workspace } from "../data/index.js";
 import { Field, useReport, ViewHeader } from "../ui/index.js";
 
 interface SettingsProps {
@@ -35,8 +35,9 @@ function OwnerForm({ workspace, onLogin }: { workspace: Workspace; onLogin: (set
   const report = useReport();
   const logIn = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const owner = Object.fromEntries(new FormData(event.currentTarget)) as unknown as OwnerLogin;
-    void report(async () => onLogin(await workspace.logIn(owner)));
+    const fields = Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>;
+    const { tenant = "", userName = "", password = "" } = fields;
+    void report(async () => onLogin(await workspace.logIn({ tenant, userName, password })));
   };
   return (
     <form className="card settings" onSubmit={logIn}>
