@@ -147,6 +147,15 @@ describe("text index: scoring options", () => {
     expect(third?.second).toBe(first?.score);
   });
 
+  test("a title that the text has word for word keeps its confidence, and leaves the rest to the others", () => {
+    const index = indexOf(
+      ["When do you open?", "When do you open on Sundays?"].map((title, at) => entryOf(String(at), [title])),
+    );
+    const [exact, other] = index.score("when do you open");
+    expect([exact?.id, exact!.confidence + other!.confidence]).toEqual(["0", expect.closeTo(1)]);
+    expect(exact!.confidence).toBeGreaterThanOrEqual(0.9);
+  });
+
   test("returns a confidence that rises with the score", () => {
     const at = (lift: number) =>
       index
