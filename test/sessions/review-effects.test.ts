@@ -81,6 +81,14 @@ describe("a review", () => {
     expect(await bench.run(context, "discardItem", { item: unknown })).toEqual({ type: "handled", done: false });
   });
 
+  test("has pairs that were learnt equally often in the order of their IDs", async () => {
+    const bench = await effectBench([HOURS]);
+    const memoryID = await bench.id(HOURS.title ?? "");
+    for (const text of ["a", "b", "c", "d", "e"]) await bench.guide.pairs.add({ text, memoryID, pending: true });
+    const ids = (await items(bench, await bench.context({ user: GIVER_USER }))).map(({ id }) => id);
+    expect(ids).toEqual(ids.toSorted());
+  });
+
   test("leaves out drafts that were approved or removed meanwhile", async () => {
     const bench = await effectBench([]);
     const { memories } = bench.guide;

@@ -49,6 +49,16 @@ describe("a handle of a session", () => {
     expect((await engine.sessions.get(session.sessionID)).giver).toBeNull();
   });
 
+  test("gives a date that a Giver selects to the memory, with its uncertainty", async () => {
+    const { guide, session } = await opened(GIVER);
+    for (const said of ["new question", "Who painted the door?", "Olof.", "date"]) await session.enterText(said);
+    expect(session.state.state).toBe("M2");
+    await session.selectDate("1960-05-03", { uncertaintyDays: 45 });
+    await session.enterText("save");
+    const { memories } = await guide.memories.list();
+    expect(memories.at(-1)).toMatchObject({ title: "Who painted the door?", dateUncertaintyDays: 45 });
+  });
+
   test("calls a listener once for each time that it subscribed, and no more after that", async () => {
     const { session } = await opened();
     const seen: (string | null)[] = [];
