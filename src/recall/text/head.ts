@@ -156,10 +156,11 @@ export function numberFeatures(
     features.push(feature);
   };
   for (const row of rows) {
-    for (let at = 0; at < row.forms.length; at++) {
-      const form = row.forms[at]!;
+    const { forms, pairs } = row;
+    for (let at = 0; at < forms.length; at++) {
+      const form = forms[at]!;
       visit(vocabulary.formFeatures[form]!);
-      if (row.pairs[at]! >= 0) visit(row.pairs[at]!);
+      if (pairs[at]! >= 0) visit(pairs[at]!);
       if (seen[form] === 1) continue;
       seen[form] = 1;
       for (const gram of vocabulary.formGrams[form]!) visit(gram);
@@ -184,10 +185,11 @@ function* createExamples(
     values.push(value);
   };
   for (const [place, row] of rows.entries()) {
-    for (let title = 0; title < row.ends.length; title++) {
+    const { ends } = row;
+    for (let title = 0; title < ends.length; title++) {
       if (title % TITLE_SLICE === TITLE_SLICE - 1) yield;
       const from = features.length;
-      const parts = readTitle(vocabulary, row, title === 0 ? 0 : row.ends[title - 1]!, row.ends[title]!);
+      const parts = readTitle(vocabulary, row, title === 0 ? 0 : ends[title - 1]!, ends[title]!);
       for (const [feature, value] of parts.features) push(numbers[feature]!, value);
       parts.vector?.forEach((value, axis) => {
         push(numbered.length + axis, value * VECTOR_SCALE);
@@ -221,12 +223,13 @@ function readTitle(
   const counts = new Map<number, number>();
   const add = (feature: number, count: number) => counts.set(feature, (counts.get(feature) ?? 0) + count);
   const sum = new Float32Array(vocabulary.wordVectors?.dimensions ?? 0);
+  const { forms, pairs } = row;
   for (let at = from; at < to; at++) {
-    const form = row.forms[at]!;
+    const form = forms[at]!;
     const word = vocabulary.formFeatures[form]!;
     const stop = vocabulary.formStops[form]!;
     add(word, stop ? FEATURES.stopWord : 1);
-    if (row.pairs[at]! >= 0) add(row.pairs[at]!, 1);
+    if (pairs[at]! >= 0) add(pairs[at]!, 1);
     for (const gram of vocabulary.formGrams[form]!) add(gram, stop ? FEATURES.stopGram : 1);
     const vector = vocabulary.vectors[word];
     const weight = (stop ? FEATURES.stopWord : 1) * vocabulary.idf(word) ** WEIGHTING.vectorPower;

@@ -372,7 +372,7 @@ function toCandidate(
     headLead: leads.headLead,
     agreement: computeAgreement(evidence, rivalEvidence),
     exactRivals: countExactRivals(scored, rival),
-    titles: row.ends.length,
+    titles: row.titles,
     memories: store.rows.size,
     strange: contrast.strange,
     strangeShare: contrast.strangeShare,

@@ -52,9 +52,7 @@ export class TextStore {
     this.rows.delete(id);
     this.#sparse?.remove(row);
     addToTotals(this.vocabulary, row, -1);
-    this.titles -= row.ends.length;
-    if (row.answerForms.length > 0) this.answered -= 1;
-    this.words -= row.forms.length;
+    this.#count(row, -1);
     this.removedWords += row.forms.length + row.answerForms.length;
     this.#changed();
     return true;
@@ -70,23 +68,29 @@ export class TextStore {
   /** In the order of their words, then IDs, so that training does not depend on the order of arrival. */
   orderedRows(): Row[] {
     const { formWords } = this.vocabulary;
-    return [...this.rows.values()].sort((one, other) => {
-      const shared = Math.min(one.forms.length, other.forms.length);
+    const sorted = Array.from(this.rows.values(), (row) => ({ row, forms: row.forms }));
+    sorted.sort(({ row: one, forms }, { row: other, forms: others }) => {
+      const shared = Math.min(forms.length, others.length);
       for (let at = 0; at < shared; at++) {
-        const form = one.forms[at]!;
-        const against = other.forms[at]!;
+        const form = forms[at]!;
+        const against = others[at]!;
         if (form !== against) return formWords[form]! < formWords[against]! ? -1 : 1;
       }
-      return one.forms.length - other.forms.length || (one.id < other.id ? -1 : 1);
+      return forms.length - others.length || (one.id < other.id ? -1 : 1);
     });
+    return sorted.map(({ row }) => row);
   }
 
   #insert(row: Row): void {
     this.rows.set(row.id, row);
-    this.titles += row.ends.length;
-    if (row.answerForms.length > 0) this.answered += 1;
-    this.words += row.forms.length;
+    this.#count(row, 1);
     this.#sparse?.add(row);
+  }
+
+  #count(row: Row, sign: 1 | -1): void {
+    this.titles += sign * row.titles;
+    if (row.answerForms.length > 0) this.answered += sign;
+    this.words += sign * row.forms.length;
   }
 
   #changed(): void {

@@ -130,8 +130,9 @@ export class ContrastFinder {
    */
   compare(row: Row, title: number): Contrast {
     this.#holdFeatures(row);
-    const from = title > 0 ? row.ends[title - 1]! : 0;
-    const to = row.ends[title] ?? 0;
+    const { ends } = row;
+    const from = title > 0 ? ends[title - 1]! : 0;
+    const to = ends[title] ?? 0;
     const strangest = this.#findStrangest();
     const missing = this.#findMissing(row, from, to);
     const differences: Difference[] = this.#compareMarks(row, from, to);
@@ -175,7 +176,7 @@ export class ContrastFinder {
 
   /** The forms of all titles. Those of several titles are listed once each, as most of them repeat. */
   #listForms(row: Row): Int32Array {
-    if (row.ends.length < 2) return row.forms;
+    if (row.titles < 2) return row.forms;
     let forms = this.#distinctForms.get(row);
     if (forms === undefined) {
       forms = Int32Array.from(new Set(row.forms));

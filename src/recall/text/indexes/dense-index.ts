@@ -319,7 +319,7 @@ export class TitleMatcher {
   match(row: Row): number {
     this.bestTitle = 0;
     if (this.#queryNorm === 0) return 0;
-    if (row.ends.length === 1) return Math.min(1, this.#matchTitle(row) / this.#queryNorm);
+    if (row.titles === 1) return Math.min(1, this.#matchTitle(row) / this.#queryNorm);
     const { words, pairs, norms } = this.#encode(row);
     const weights = this.#weights;
     const { ends } = row;

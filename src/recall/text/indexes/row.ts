@@ -1,7 +1,9 @@
 import {
   addScaled,
+  copyInto,
   FEATURES,
   GRAM,
+  type NumberPlace,
   normaliseVector,
   PAIR,
   type Token,
@@ -10,21 +12,77 @@ import {
   WORD,
 } from "../words/index.js";
 
-export interface Row {
+/**
+ * The texts of a memory as numbers. They lie in an array that many rows share, because a row has few numbers, and an array of
+ * its own takes more than what is in it.
+ */
+export class Row {
   readonly id: string;
-  /** Forms of the titles, one title after the other. */
-  readonly forms: Int32Array;
-  readonly ends: Int32Array;
-  /** By form: the pair feature with the form before it, -1 at the start of a title. */
-  readonly pairs: Int32Array;
-  /** Forms of the words of the answers that are no stop words, one sentence after the other. */
-  readonly answerForms: Int32Array;
-  readonly answerEnds: Int32Array;
-  /** Answer features, each once. */
-  readonly answers: Int32Array;
   /** Its features with their counts, cached by {@link countFeatures}. */
-  counts: Counts | null;
+  counts: Counts | null = null;
+  /** Its place in a {@link SparseIndex}, -1 outside of one. */
+  slot = -1;
+  readonly #numbers: Int32Array;
+  readonly #start: number;
+
+  /** @param place its numbers: the lengths of its lists, then the lists in the order of the getters */
+  constructor(id: string, { numbers, start }: NumberPlace) {
+    this.id = id;
+    this.#numbers = numbers;
+    this.#start = start;
+  }
+
+  /** Number of its titles. */
+  get titles(): number {
+    return this.#numbers[this.#start + 1]!;
+  }
+
+  /** Forms of the titles, one title after the other. */
+  get forms(): Int32Array {
+    return this.#list(0, this.#numbers[this.#start]!);
+  }
+
+  /** By form: the pair feature with the form before it, -1 at the start of a title. */
+  get pairs(): Int32Array {
+    const forms = this.#numbers[this.#start]!;
+    return this.#list(forms, forms);
+  }
+
+  /** Where each title ends. */
+  get ends(): Int32Array {
+    return this.#list(2 * this.#numbers[this.#start]!, this.titles);
+  }
+
+  /** Forms of the words of the answers that are no stop words, one sentence after the other. */
+  get answerForms(): Int32Array {
+    return this.#list(2 * this.#numbers[this.#start]! + this.titles, this.#numbers[this.#start + 2]!);
+  }
+
+  /** Where each sentence of the answers ends. */
+  get answerEnds(): Int32Array {
+    const numbers = this.#numbers;
+    const start = this.#start;
+    return this.#list(2 * numbers[start]! + numbers[start + 1]! + numbers[start + 2]!, numbers[start + 3]!);
+  }
+
+  /** Answer features, each once. */
+  get answers(): Int32Array {
+    const numbers = this.#numbers;
+    const start = this.#start;
+    const before = 2 * numbers[start]! + numbers[start + 1]! + numbers[start + 2]! + numbers[start + 3]!;
+    return this.#list(before, numbers[start + 4]!);
+  }
+
+  #list(from: number, length: number): Int32Array {
+    if (length === 0) return NO_NUMBERS;
+    const start = this.#start + ROW_HEADER + from;
+    return this.#numbers.subarray(start, start + length);
+  }
 }
+
+/** Numbers of a row before its lists. */
+const ROW_HEADER = 5;
+const NO_NUMBERS = new Int32Array(0);
 
 export interface Counts {
   readonly features: Int32Array;
@@ -53,24 +111,33 @@ export function createRow(
 }
 
 export function createRowOfForms(vocabulary: Vocabulary, id: string, { forms, ends }: Texts, answerTexts: Texts): Row {
+  const pairs = listPairs(vocabulary, forms, ends);
+  const answers = listAnswers(vocabulary, answerTexts.forms);
+  const lists = [forms, pairs, ends, answerTexts.forms, answerTexts.ends, answers];
+  const place = vocabulary.rowNumbers.take(lists.reduce((sum, { length }) => sum + length, ROW_HEADER));
+  const { numbers, start } = place;
+  numbers[start] = forms.length;
+  numbers[start + 1] = ends.length;
+  numbers[start + 2] = answerTexts.forms.length;
+  numbers[start + 3] = answerTexts.ends.length;
+  numbers[start + 4] = answers.length;
+  let at = start + ROW_HEADER;
+  for (const list of lists) {
+    for (let i = 0; i < list.length; i++) numbers[at++] = list[i]!;
+  }
+  return new Row(id, place);
+}
+
+function listPairs(vocabulary: Vocabulary, forms: Int32Array, ends: Int32Array): Int32Array {
+  const { formFeatures } = vocabulary;
   const pairs = new Int32Array(forms.length).fill(-1);
   let at = 0;
-  for (const end of ends) {
-    for (at += 1; at < end; at++) {
-      pairs[at] = vocabulary.addPair(vocabulary.formFeatures[forms[at - 1]!]!, vocabulary.formFeatures[forms[at]!]!);
+  for (let title = 0; title < ends.length; title++) {
+    for (at += 1; at < ends[title]!; at++) {
+      pairs[at] = vocabulary.addPair(formFeatures[forms[at - 1]!]!, formFeatures[forms[at]!]!);
     }
   }
-  const answers = listAnswers(vocabulary, answerTexts.forms);
-  return {
-    id,
-    forms,
-    ends,
-    pairs,
-    answerForms: answerTexts.forms,
-    answerEnds: answerTexts.ends,
-    answers,
-    counts: null,
-  };
+  return pairs;
 }
 
 export function copyRow(row: Row, from: Vocabulary, to: Vocabulary): Row {
@@ -106,11 +173,16 @@ function addAnswerTexts(vocabulary: Vocabulary, sentences: readonly (readonly To
   return addTexts(vocabulary, kept);
 }
 
-function listAnswers(vocabulary: Vocabulary, forms: Int32Array): Int32Array {
-  if (forms.length === 0) return forms;
-  const features = new Set<number>();
-  for (const form of forms) features.add(vocabulary.addAnswer(vocabulary.formFeatures[form]!));
-  return Int32Array.from(features);
+function listAnswers(vocabulary: Vocabulary, forms: Int32Array): readonly number[] {
+  const features: number[] = [];
+  for (let at = 0; at < forms.length; at++) {
+    const feature = vocabulary.addAnswer(vocabulary.formFeatures[forms[at]!]!);
+    const seen = findScratch(vocabulary);
+    if (seen[feature] === 0) features.push(feature);
+    seen[feature] = 1;
+  }
+  for (const feature of features) scratch[feature] = 0;
+  return features;
 }
 
 /** Totals are kept in whole fractions of a count, so that their sums do not depend on the order. */
@@ -120,6 +192,11 @@ const NO_TEXTS: Texts = { forms: new Int32Array(0), ends: new Int32Array(0) };
 /** Sums by feature while a row is counted; all zero between two rows. */
 let scratch = new Float32Array(0);
 
+function findScratch({ size, families }: Vocabulary): Float32Array {
+  if (scratch.length < size) scratch = copyInto(new Float32Array(families.length), scratch);
+  return scratch;
+}
+
 /** The counts of a row, cached with it. */
 export function countFeatures(vocabulary: Vocabulary, row: Row): Counts {
   row.counts ??= countRow(vocabulary, row, true);
@@ -128,21 +205,22 @@ export function countFeatures(vocabulary: Vocabulary, row: Row): Counts {
 
 /** The counts of a row, not cached. */
 export function countRow(vocabulary: Vocabulary, row: Row, withGrams: boolean): Counts {
-  if (scratch.length < vocabulary.size) scratch = new Float32Array(vocabulary.families.length);
+  const sums = findScratch(vocabulary);
   const touched: number[] = [];
   const masses: [number, number, number] = [0, 0, 0];
   const add = (feature: number, weight: number): void => {
-    if (scratch[feature] === 0) touched.push(feature);
-    scratch[feature]! += weight;
+    if (sums[feature] === 0) touched.push(feature);
+    sums[feature]! += weight;
   };
-  for (let at = 0; at < row.forms.length; at++) {
-    const form = row.forms[at]!;
+  const { forms, pairs } = row;
+  for (let at = 0; at < forms.length; at++) {
+    const form = forms[at]!;
     const stop = vocabulary.formStops[form]!;
     const word = stop ? FEATURES.stopWord : 1;
     add(vocabulary.formFeatures[form]!, word);
     masses[0] += word;
-    if (row.pairs[at]! >= 0) {
-      add(row.pairs[at]!, 1);
+    if (pairs[at]! >= 0) {
+      add(pairs[at]!, 1);
       masses[1] += 1;
     }
     if (!withGrams) continue;
@@ -153,8 +231,8 @@ export function countRow(vocabulary: Vocabulary, row: Row, withGrams: boolean): 
   }
   const counts = new Float32Array(touched.length);
   for (let at = 0; at < touched.length; at++) {
-    counts[at] = scratch[touched[at]!]!;
-    scratch[touched[at]!] = 0;
+    counts[at] = sums[touched[at]!]!;
+    sums[touched[at]!] = 0;
   }
   return { features: Int32Array.from(touched), counts, masses };
 }

@@ -25,7 +25,6 @@ export class SparseIndex {
   readonly #vocabulary: Vocabulary;
   readonly #postings = new PostingLists();
   readonly #rows: (Row | undefined)[] = [];
-  readonly #slots = new Map<Row, number>();
   readonly #free: number[] = [];
   /** Inverse lengths of words and pairs when the row was added: exact enough to choose candidates. */
   #scales = new Float32Array(2048);
@@ -43,7 +42,7 @@ export class SparseIndex {
   add(row: Row): void {
     const slot = this.#free.pop() ?? this.#rows.length;
     this.#rows[slot] = row;
-    this.#slots.set(row, slot);
+    row.slot = slot;
     if (2 * slot + 1 >= this.#scales.length) {
       this.#scales = copyInto(new Float32Array(Math.ceil(this.#scales.length * 1.5)), this.#scales);
       this.#sums = new Float32Array(Math.ceil(this.#scales.length / 2));
@@ -60,11 +59,11 @@ export class SparseIndex {
   }
 
   remove(row: Row): void {
-    const slot = this.#slots.get(row);
-    if (slot === undefined) return;
+    const { slot } = row;
+    if (slot < 0) return;
     for (const feature of countRow(this.#vocabulary, row, false).features) this.#postings.remove(feature, slot);
     for (const feature of row.answers) this.#postings.remove(feature, slot);
-    this.#slots.delete(row);
+    row.slot = -1;
     this.#rows[slot] = undefined;
     this.#free.push(slot);
   }

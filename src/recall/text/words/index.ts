@@ -1,5 +1,6 @@
 /** Words of texts: tokens, numbered features with their counts, and queries. */
 
+export type { NumberPlace } from "./number-pool.js";
 export * from "./query.js";
 export * from "./tokenise.js";
 export * from "./vocabulary.js";

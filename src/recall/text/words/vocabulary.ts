@@ -1,5 +1,6 @@
 import { type Language, Speller, type WordVectors } from "../../../languages/index.js";
 import { memoize } from "../../../shared/index.js";
+import { NumberPool } from "./number-pool.js";
 import { createTokeniser, type SaidToken, type Token } from "./tokenise.js";
 
 /** How texts are counted. Chosen on validation text of several public sets; see docs/recall-figures.md. */
@@ -75,6 +76,8 @@ export class Vocabulary {
   readonly formFeatures: number[] = [];
   readonly formStops: boolean[] = [];
   readonly formGrams: Int32Array[] = [];
+  /** Where the rows keep their forms and features. */
+  readonly rowNumbers = new NumberPool();
 
   readonly wordVectors: WordVectors | null;
   /** Short forms of chats, by word. */
