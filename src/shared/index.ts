@@ -9,5 +9,5 @@ export * from "./documents.js";
 export { fromBase64, percentEncode, sha256Hex, toBase64, toComparisonKey, toHex, truncate } from "./encoding.js";
 export { guardHasher, guardStorage } from "./guard-ports.js";
 export { deferMethods, Lazy, type MethodNames } from "./lazy.js";
-export { LruCache, memoize } from "./lru-cache.js";
+export { LruCache, memoize, memoizeByObject } from "./lru-cache.js";
 export { type LimitedSignal, limitSignal, untilAborted, withTimeout } from "./with-timeout.js";

@@ -55,3 +55,15 @@ export function memoize<Result>(capacity: number, compute: (text: string) => Res
     forget: () => known.clear(),
   };
 }
+
+/** Remembers a result for each object, as long as the object lives. */
+export function memoizeByObject<Key extends object, Result>(compute: (key: Key) => Result): (key: Key) => Result {
+  const known = new WeakMap<Key, { readonly result: Result }>();
+  return (key) => {
+    const found = known.get(key);
+    if (found !== undefined) return found.result;
+    const result = compute(key);
+    known.set(key, { result });
+    return result;
+  };
+}

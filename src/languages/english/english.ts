@@ -3,7 +3,7 @@ import { stopwords } from "@orama/stopwords/english";
 import { memoize } from "../../shared/index.js";
 import { ENGLISH_CUES } from "../cues/index.js";
 import type { Language } from "../pack/index.js";
-import { createLexicon, type Lexicon } from "../words/index.js";
+import { createLexicon } from "../words/index.js";
 import { ENGLISH_PHRASES } from "./dialog/index.js";
 import { ENGLISH_CONTRASTS } from "./english-contrasts.js";
 import { ENGLISH_CONVERSATION } from "./english-conversation.js";
@@ -16,7 +16,8 @@ import {
 } from "./english-lexicon.js";
 import { ENGLISH_SHORT_FORMS } from "./english-short-forms.js";
 
-let lexicon: Lexicon | null = null;
+/** One for all indexes, because it is large. */
+let language: Language | null = null;
 /** Words whose stems are cached; running text has few others. About half a megabyte. */
 const MAX_CACHED_WORDS = 8_192;
 const stems = memoize(MAX_CACHED_WORDS, stemEnglish);
@@ -32,7 +33,12 @@ function stemEnglish(word: string): string {
 
 /** English, with a lexicon: word frequencies, related words and word vectors. */
 export function english(): Language {
-  lexicon ??= createLexicon({
+  language ??= createLanguage();
+  return language;
+}
+
+function createLanguage(): Language {
+  const lexicon = createLexicon({
     stems: ENGLISH_STEMS,
     relations: ENGLISH_RELATIONS,
     shape: ENGLISH_VECTOR_SHAPE,

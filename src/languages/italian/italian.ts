@@ -1,7 +1,7 @@
 import { stopwords } from "@orama/stopwords/italian";
 import { ITALIAN_CUES } from "../cues/index.js";
 import type { Language } from "../pack/index.js";
-import { createLexicon, foldText, type Lexicon } from "../words/index.js";
+import { createLexicon, foldText } from "../words/index.js";
 import { ITALIAN_CONTRASTS } from "./italian-contrasts.js";
 import { ITALIAN_CONVERSATION } from "./italian-conversation.js";
 import {
@@ -15,11 +15,17 @@ import { ITALIAN_PHRASES } from "./italian-phrases.js";
 import { ITALIAN_SHORT_FORMS } from "./italian-short-forms.js";
 import { expandItalian, stemItalian } from "./italian-words.js";
 
-let lexicon: Lexicon | null = null;
+/** One for all indexes, because it is large. */
+let language: Language | null = null;
 
 /** Italian, with a lexicon: word frequencies, related words and word vectors. */
 export function italian(): Language {
-  lexicon ??= createLexicon({
+  language ??= createLanguage();
+  return language;
+}
+
+function createLanguage(): Language {
+  const lexicon = createLexicon({
     stems: ITALIAN_STEMS,
     relations: ITALIAN_RELATIONS,
     shape: ITALIAN_VECTOR_SHAPE,

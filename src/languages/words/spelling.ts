@@ -6,6 +6,7 @@ export const SPELLING = { minLength: 3, shortLength: 4, weight: 0.9 } as const;
 
 /** Letters of a word that deletions are taken from. An error further behind in a longer word is not found. */
 const PREFIX = 24;
+const FIRST_LENGTH = 64;
 
 /**
  * Finds known words that differ by one edit: an inserted, deleted or replaced letter, or two swapped neighbours. Uses
@@ -14,10 +15,13 @@ const PREFIX = 24;
  */
 export class Speller {
   readonly #wordOf: (form: number) => string;
-  /** Linked lists of forms by hash. */
-  readonly #heads = new Map<number, number>();
-  readonly #next: number[] = [];
-  readonly #forms: number[] = [];
+  /** By the last digits of a hash: the entry that was added last, plus 1. */
+  #heads = new Int32Array(FIRST_LENGTH);
+  /** By entry: its hash, its form, and the entry before it under the same digits, plus 1. */
+  #hashes = new Int32Array(FIRST_LENGTH);
+  #forms = new Int32Array(FIRST_LENGTH);
+  #before = new Int32Array(FIRST_LENGTH);
+  #size = 0;
 
   constructor(wordOf: (form: number) => string) {
     this.#wordOf = wordOf;
@@ -25,38 +29,64 @@ export class Speller {
 
   add(word: string, form: number): void {
     if (word.length < SPELLING.minLength) return;
-    for (const key of listDeletions(word)) {
-      const hash = toHash(key);
-      this.#next.push(this.#heads.get(hash) ?? -1);
-      this.#forms.push(form);
-      this.#heads.set(hash, this.#forms.length - 1);
-    }
+    visitDeletions(word, (hash) => {
+      if (this.#size === this.#heads.length) this.#grow();
+      this.#hashes[this.#size] = hash;
+      this.#forms[this.#size] = form;
+      this.#link(this.#size++);
+    });
   }
 
   /** Numbers of the known words one edit away, in no set order. */
   near(word: string): number[] {
     const found = new Set<number>();
-    for (const key of listDeletions(word)) {
-      for (let at = this.#heads.get(toHash(key)) ?? -1; at >= 0; at = this.#next[at]!) {
+    visitDeletions(word, (hash) => {
+      for (let at = this.#heads[hash & (this.#heads.length - 1)]! - 1; at >= 0; at = this.#before[at]! - 1) {
         const form = this.#forms[at]!;
-        if (!found.has(form) && isOneEdit(word, this.#wordOf(form))) found.add(form);
+        if (this.#hashes[at] === hash && !found.has(form) && isOneEdit(word, this.#wordOf(form))) found.add(form);
       }
-    }
+    });
     return [...found];
+  }
+
+  #link(entry: number): void {
+    const head = this.#hashes[entry]! & (this.#heads.length - 1);
+    this.#before[entry] = this.#heads[head]!;
+    this.#heads[head] = entry + 1;
+  }
+
+  #grow(): void {
+    const length = 2 * this.#size;
+    this.#heads = new Int32Array(length);
+    this.#hashes = extend(this.#hashes, length);
+    this.#forms = extend(this.#forms, length);
+    this.#before = new Int32Array(length);
+    for (let entry = 0; entry < this.#size; entry++) this.#link(entry);
   }
 }
 
-function listDeletions(word: string): Set<string> {
-  const head = word.slice(0, PREFIX);
-  const keys = new Set([head]);
-  for (let at = 0; at < head.length; at++) keys.add(head.slice(0, at) + head.slice(at + 1));
-  return keys;
+/** Calls back with the hash of the first letters of a word, and of these without each of them. */
+function visitDeletions(word: string, visit: (hash: number) => void): void {
+  const length = Math.min(word.length, PREFIX);
+  visit(hashWithout(word, length, -1));
+  for (let at = 0; at < length; at++) {
+    // Without either of two equal neighbours, a word is the same.
+    if (at === 0 || word[at] !== word[at - 1]) visit(hashWithout(word, length, at));
+  }
 }
 
-function toHash(text: string): number {
+function hashWithout(word: string, length: number, left: number): number {
   let hash = 0x811c9dc5;
-  for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
+  for (let at = 0; at < length; at++) {
+    if (at !== left) hash = Math.imul(hash ^ word.charCodeAt(at), 0x01000193);
+  }
   return hash >> 2;
+}
+
+function extend(values: Int32Array, length: number): Int32Array<ArrayBuffer> {
+  const extended = new Int32Array(length);
+  extended.set(values);
+  return extended;
 }
 
 export function isOneEdit(one: string, other: string): boolean {

@@ -231,9 +231,9 @@ function readTitle(
     add(word, stop ? FEATURES.stopWord : 1);
     if (pairs[at]! >= 0) add(pairs[at]!, 1);
     for (const gram of vocabulary.formGrams[form]!) add(gram, stop ? FEATURES.stopGram : 1);
-    const vector = vocabulary.vectors[word];
+    const vector = vocabulary.vectors.get(word);
     const weight = (stop ? FEATURES.stopWord : 1) * vocabulary.idf(word) ** WEIGHTING.vectorPower;
-    if (vector != null) addScaled(sum, vector, weight);
+    if (vector !== undefined) addScaled(sum, vector, weight);
   }
   const squares: [number, number, number] = [0, 0, 0];
   for (const [feature, count] of counts) {

@@ -434,7 +434,7 @@ function selectCorrections(
     .filter(
       ({ feature }) =>
         forms.some((form) => vocabulary.formFeatures[form] === feature) ||
-        answers.some((answer) => vocabulary.answerWords[answer] === feature),
+        answers.includes(vocabulary.findAnswer(feature)),
     )
     .map(({ from, to }) => ({ from, to }));
 }

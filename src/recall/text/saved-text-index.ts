@@ -37,7 +37,7 @@ export function writeSaved(store: TextStore, model: HeadModel | null): Uint8Arra
   const stems = new Map<string, number>();
   const forms = new Map<number, number>();
   const formStems: number[] = [];
-  const stemNumber = (word: number): number => findOrAdd(stems, vocabulary.stems[word]!);
+  const stemNumber = (word: number): number => findOrAdd(stems, vocabulary.stems.get(word)!);
   const texts: number[] = [];
   const shapes: number[] = [];
   const ends: number[] = [];

@@ -41,7 +41,6 @@ export class TextStore {
   /** Adds rows that the counts of the vocabulary already include to an empty store. */
   addCounted(rows: readonly Row[]): void {
     this.vocabulary.changed(rows.length);
-    if (rows.length > MAX_DENSE_MEMORIES) this.#sparse = new SparseIndex(this.vocabulary);
     for (const row of rows) this.#insert(row);
     this.#changed();
   }
@@ -101,10 +100,8 @@ export class TextStore {
     if (this.rows.size <= MAX_DENSE_MEMORIES) this.#sparse = null;
     else if (this.#sparse === null) {
       this.#sparse = new SparseIndex(this.vocabulary);
-      for (const row of this.rows.values()) {
-        this.#sparse.add(row);
-        row.counts = null;
-      }
+      this.#sparse.addAll([...this.rows.values()]);
+      for (const row of this.rows.values()) row.counts = null;
     }
   }
 }

@@ -51,10 +51,11 @@ export function alignWords(
 
 function alignStem({ vocabulary }: TextStore, rows: readonly RowWords[], stem: string, min: number): Alignment {
   const vector = vocabulary.wordVectors!.vectorOf(stem);
-  const similarities = vocabulary.stems.map((other, word) => {
-    if (other === stem) return 1;
-    return Math.max(0, (cosine(vector, vocabulary.vectors[word] ?? null) - min) / (1 - min));
-  });
+  const similarities: number[] = [];
+  for (const [word, other] of vocabulary.stems) {
+    const similarity = (cosine(vector, vocabulary.vectors.get(word) ?? null) - min) / (1 - min);
+    similarities[word] = other === stem ? 1 : Math.max(0, similarity);
+  }
   const nearest = new Float64Array(rows.length);
   const all = new Float64Array(rows.length);
   rows.forEach(({ words, shares }, place) => {

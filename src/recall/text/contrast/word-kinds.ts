@@ -1,4 +1,5 @@
 import type { AnswerKind, Contrasts, Language } from "../../../languages/index.js";
+import { memoizeByObject } from "../../../shared/index.js";
 
 /** The kinds of differences that the classes of words of a language show. */
 export type KindName = "kinship" | "ordinal" | "number" | "unit" | "superlative" | "alternative" | "opposite";
@@ -27,7 +28,13 @@ const NO_MARKS: readonly Mark[] = [];
 const DIGITS = /^\p{N}+$/u;
 /** The classes of the first language that has any. */
 export function createWordKinds(languages: readonly Language[]): WordKinds {
-  const contrasts = languages.find((language) => language.contrasts !== undefined)?.contrasts ?? {};
+  return readKinds(languages.find((language) => language.contrasts !== undefined)?.contrasts ?? NO_CONTRASTS);
+}
+
+const NO_CONTRASTS: Contrasts = {};
+
+/** Read once, because a process may have many indexes in one language. */
+const readKinds = memoizeByObject((contrasts: Contrasts): WordKinds => {
   const marks = collectMarks(contrasts);
   const questions = contrasts.questions ?? new Map<string, AnswerKind>();
   const lengths = new Map<string, number>();
@@ -56,7 +63,7 @@ export function createWordKinds(languages: readonly Language[]): WordKinds {
       return null;
     },
   };
-}
+});
 
 function markNumber(value: string): Mark {
   return { kind: "number", list: "number", group: value };

@@ -144,7 +144,7 @@ export function copyRow(row: Row, from: Vocabulary, to: Vocabulary): Row {
   const copyForm = (form: number): number =>
     to.addForm({
       word: from.formWords[form]!,
-      stem: from.stems[from.formFeatures[form]!]!,
+      stem: from.stems.get(from.formFeatures[form]!)!,
       stop: from.formStops[form]!,
     });
   const titles = { forms: row.forms.map(copyForm), ends: row.ends };
@@ -191,6 +191,8 @@ const NO_TEXTS: Texts = { forms: new Int32Array(0), ends: new Int32Array(0) };
 
 /** Sums by feature while a row is counted; all zero between two rows. */
 let scratch = new Float32Array(0);
+/** The features that have a sum. */
+let touched = new Int32Array(256);
 
 function findScratch({ size, families }: Vocabulary): Float32Array {
   if (scratch.length < size) scratch = copyInto(new Float32Array(families.length), scratch);
@@ -205,36 +207,63 @@ export function countFeatures(vocabulary: Vocabulary, row: Row): Counts {
 
 /** The counts of a row, not cached. */
 export function countRow(vocabulary: Vocabulary, row: Row, withGrams: boolean): Counts {
+  const { length, masses } = sumFeatures(vocabulary, row, withGrams);
+  const features = touched.slice(0, length);
+  const counts = new Float32Array(length);
+  for (let at = 0; at < length; at++) {
+    counts[at] = scratch[features[at]!]!;
+    scratch[features[at]!] = 0;
+  }
+  return { features, counts, masses };
+}
+
+/** Calls back with each word and pair of a row and its count. */
+export function visitTitles(vocabulary: Vocabulary, row: Row, visit: (feature: number, count: number) => void): void {
+  const { length } = sumFeatures(vocabulary, row, false);
+  for (let at = 0; at < length; at++) {
+    const feature = touched[at]!;
+    const count = scratch[feature]!;
+    scratch[feature] = 0;
+    visit(feature, count);
+  }
+}
+
+/** Sums the features of a row in `scratch`, and lists them in `touched`. The caller sets the sums to 0. */
+function sumFeatures(
+  vocabulary: Vocabulary,
+  row: Row,
+  withGrams: boolean,
+): Pick<Counts, "masses"> & { length: number } {
   const sums = findScratch(vocabulary);
-  const touched: number[] = [];
   const masses: [number, number, number] = [0, 0, 0];
-  const add = (feature: number, weight: number): void => {
-    if (sums[feature] === 0) touched.push(feature);
-    sums[feature]! += weight;
-  };
+  const { formStops, formFeatures, formGrams } = vocabulary;
   const { forms, pairs } = row;
+  let length = 0;
   for (let at = 0; at < forms.length; at++) {
     const form = forms[at]!;
-    const stop = vocabulary.formStops[form]!;
+    const stop = formStops[form]!;
     const word = stop ? FEATURES.stopWord : 1;
-    add(vocabulary.formFeatures[form]!, word);
+    const grams = withGrams ? formGrams[form]! : NO_NUMBERS;
+    if (length + grams.length + 2 > touched.length) touched = copyInto(new Int32Array(2 * touched.length), touched);
+    const feature = formFeatures[form]!;
+    if (sums[feature] === 0) touched[length++] = feature;
+    sums[feature]! += word;
     masses[0] += word;
-    if (pairs[at]! >= 0) {
-      add(pairs[at]!, 1);
+    const pair = pairs[at]!;
+    if (pair >= 0) {
+      if (sums[pair] === 0) touched[length++] = pair;
+      sums[pair]! += 1;
       masses[1] += 1;
     }
-    if (!withGrams) continue;
-    const grams = vocabulary.formGrams[form]!;
-    const gram = stop ? FEATURES.stopGram : 1;
-    for (let k = 0; k < grams.length; k++) add(grams[k]!, gram);
-    masses[2] += gram * grams.length;
+    const weight = stop ? FEATURES.stopGram : 1;
+    for (let k = 0; k < grams.length; k++) {
+      const gram = grams[k]!;
+      if (sums[gram] === 0) touched[length++] = gram;
+      sums[gram]! += weight;
+    }
+    masses[2] += weight * grams.length;
   }
-  const counts = new Float32Array(touched.length);
-  for (let at = 0; at < touched.length; at++) {
-    counts[at] = sums[touched[at]!]!;
-    sums[touched[at]!] = 0;
-  }
-  return { features: Int32Array.from(touched), counts, masses };
+  return { length, masses };
 }
 
 /** Adds a row to the counts of the vocabulary (`sign` 1) or subtracts it (-1). */
@@ -280,9 +309,16 @@ export function computeNorms(vocabulary: Vocabulary, { features, counts }: Count
   const squares: [number, number, number] = [0, 0, 0];
   for (let at = 0; at < features.length; at++) {
     const feature = features[at]!;
-    squares[vocabulary.families[feature]!]! += counts[at]! ** (2 * WEIGHTING.repeats) * vocabulary.idf(feature) ** 2;
+    squares[vocabulary.families[feature]!]! += squareOf(vocabulary, feature, counts[at]!);
   }
   return [Math.sqrt(squares[WORD]) || 1, Math.sqrt(squares[PAIR]) || 1, Math.sqrt(squares[GRAM]) || 1];
+}
+
+/** The part of a feature in the square of the length of its family. */
+export function squareOf(vocabulary: Vocabulary, feature: number, count: number): number {
+  const idf = vocabulary.idf(feature);
+  // Most features occur once.
+  return (count === 1 ? 1 : count ** (2 * WEIGHTING.repeats)) * idf * idf;
 }
 
 /** Logarithm of how much more often a feature occurs in a memory than overall, before the memory's length. */
@@ -311,8 +347,9 @@ export function averageRowVectors(vocabulary: Vocabulary, row: Row): Float32Arra
   const sum = new Float32Array(vocabulary.wordVectors.dimensions);
   for (let at = 0; at < features.length; at++) {
     const feature = features[at]!;
-    const vector = vocabulary.vectors[feature];
-    if (vector == null) continue;
+    if (vocabulary.families[feature] !== WORD) continue;
+    const vector = vocabulary.vectors.get(feature);
+    if (vector === undefined) continue;
     addScaled(sum, vector, counts[at]! ** WEIGHTING.repeats * vocabulary.idf(feature) ** WEIGHTING.vectorPower);
   }
   return normaliseVector(sum);

@@ -1,4 +1,4 @@
-import { ANSWER, copyInto, type Query, type Vocabulary, WEIGHTING, WORD } from "../words/index.js";
+import { ANSWER, copyInto, GRAM, PAIR, type Query, type Vocabulary, WEIGHTING, WORD } from "../words/index.js";
 import {
   averageRowVectors,
   type Counts,
@@ -7,9 +7,10 @@ import {
   computeNorms,
   cosine,
   countFeatures,
-  countRow,
   type Evidence,
   type Row,
+  squareOf,
+  visitTitles,
 } from "./row.js";
 
 /** Gain of a feature by family when candidates are gathered. */
@@ -39,6 +40,15 @@ export class SparseIndex {
     this.#vocabulary = vocabulary;
   }
 
+  /** Adds rows that the counts of the vocabulary are made of. Their postings take no more than the place that they need. */
+  addAll(rows: readonly Row[]): void {
+    const { families, documents, size } = this.#vocabulary;
+    const capacities = documents.slice(0, size);
+    for (let feature = 0; feature < size; feature++) if (families[feature] === GRAM) capacities[feature] = 0;
+    this.#postings.reserve(capacities);
+    for (const row of rows) this.add(row);
+  }
+
   add(row: Row): void {
     const slot = this.#free.pop() ?? this.#rows.length;
     this.#rows[slot] = row;
@@ -48,20 +58,21 @@ export class SparseIndex {
       this.#sums = new Float32Array(Math.ceil(this.#scales.length / 2));
       this.#touched = new Int32Array(this.#sums.length);
     }
-    const posted = countRow(this.#vocabulary, row, false);
-    const [words, pairs] = computeNorms(this.#vocabulary, posted);
-    this.#scales[2 * slot] = 1 / words;
-    this.#scales[2 * slot + 1] = 1 / pairs;
-    posted.features.forEach((feature, at) => {
-      this.#postings.append(feature, slot, posted.counts[at]!);
+    const vocabulary = this.#vocabulary;
+    const squares: [words: number, pairs: number] = [0, 0];
+    visitTitles(vocabulary, row, (feature, count) => {
+      squares[vocabulary.families[feature]!]! += squareOf(vocabulary, feature, count);
+      this.#postings.append(feature, slot, count);
     });
+    this.#scales[2 * slot] = 1 / (Math.sqrt(squares[WORD]) || 1);
+    this.#scales[2 * slot + 1] = 1 / (Math.sqrt(squares[PAIR]) || 1);
     for (const feature of row.answers) this.#postings.append(feature, slot, 1);
   }
 
   remove(row: Row): void {
     const { slot } = row;
     if (slot < 0) return;
-    for (const feature of countRow(this.#vocabulary, row, false).features) this.#postings.remove(feature, slot);
+    visitTitles(this.#vocabulary, row, (feature) => this.#postings.remove(feature, slot));
     for (const feature of row.answers) this.#postings.remove(feature, slot);
     row.slot = -1;
     this.#rows[slot] = undefined;
@@ -270,18 +281,31 @@ export class PostingLists {
   /** Numbers, and their counts up to 255. */
   values = new Int32Array(FIRST_LENGTH);
   counts = new Uint8Array(FIRST_LENGTH);
-  /** By list: its start, its length, and the base-2 logarithm of its capacity. */
+  /** By list: its start, its length, and its capacity. */
   starts = new Int32Array(FIRST_LENGTH);
   lengths = new Int32Array(FIRST_LENGTH);
-  #capacities = new Int8Array(FIRST_LENGTH).fill(-1);
+  #capacities = new Int32Array(FIRST_LENGTH);
   #end = 0;
+  /** Free places by the base-2 logarithm of their capacity. */
   readonly #free: number[][] = Array.from({ length: 32 }, () => []);
 
+  /** Gives lists that are all empty exactly the capacity that they will need. */
+  reserve(capacities: Int32Array): void {
+    this.#growLists(capacities.length);
+    this.#capacities.set(capacities);
+    let end = 0;
+    for (let list = 0; list < capacities.length; list++) {
+      this.starts[list] = end;
+      end += capacities[list]!;
+    }
+    this.#growValues(end);
+    this.#end = end;
+  }
+
   append(list: number, value: number, count: number): void {
-    if (list >= this.starts.length) this.#growLists(list + 1);
+    if (list >= this.starts.length) this.#growLists(Math.ceil((list + 1) * 1.5));
     const length = this.lengths[list]!;
-    const capacity = this.#capacities[list]!;
-    if (capacity < 0 || length === 1 << capacity) this.#move(list, capacity + 1);
+    if (length === this.#capacities[list]!) this.#move(list);
     const at = this.starts[list]! + length;
     this.values[at] = value;
     this.counts[at] = Math.min(255, Math.max(1, Math.round(count)));
@@ -298,8 +322,8 @@ export class PostingLists {
     this.counts[start + at] = this.counts[last]!;
     this.lengths[list]! -= 1;
     if (last === start) {
-      this.#free[this.#capacities[list]!]!.push(start);
-      this.#capacities[list] = -1;
+      this.#release(list);
+      this.#capacities[list] = 0;
     }
   }
 
@@ -307,32 +331,48 @@ export class PostingLists {
     return this.lengths[list] ?? 0;
   }
 
-  #move(list: number, capacity: number): void {
+  /** Doubles the capacity of a full list. */
+  #move(list: number): void {
     const from = this.starts[list]!;
     const length = this.lengths[list]!;
-    const to = this.#free[capacity]!.pop() ?? this.#take(1 << capacity);
+    const size = toLogarithm(length) + 1;
+    const to = this.#free[size]!.pop() ?? this.#take(1 << size);
     this.values.copyWithin(to, from, from + length);
     this.counts.copyWithin(to, from, from + length);
-    if (capacity > 0) this.#free[capacity - 1]!.push(from);
+    this.#release(list);
     this.starts[list] = to;
-    this.#capacities[list] = capacity;
+    this.#capacities[list] = 1 << size;
+  }
+
+  /** Lets other lists use the place of a list, if it has one of their capacities. */
+  #release(list: number): void {
+    const capacity = this.#capacities[list]!;
+    const size = toLogarithm(capacity);
+    if (capacity === 1 << size) this.#free[size]!.push(this.starts[list]!);
   }
 
   #take(size: number): number {
     const start = this.#end;
     this.#end += size;
-    if (this.#end > this.values.length) {
-      const length = Math.max(this.#end, Math.ceil(this.values.length * GROWTH));
-      this.values = copyInto(new Int32Array(length), this.values);
-      this.counts = copyInto(new Uint8Array(length), this.counts);
-    }
+    if (this.#end > this.values.length) this.#growValues(Math.max(this.#end, Math.ceil(this.values.length * GROWTH)));
     return start;
   }
 
-  #growLists(length: number): void {
-    const size = Math.max(length, Math.ceil(this.starts.length * 1.5));
-    this.starts = copyInto(new Int32Array(size), this.starts);
-    this.lengths = copyInto(new Int32Array(size), this.lengths);
-    this.#capacities = copyInto(new Int8Array(size).fill(-1), this.#capacities);
+  #growValues(length: number): void {
+    if (length <= this.values.length) return;
+    this.values = copyInto(new Int32Array(length), this.values);
+    this.counts = copyInto(new Uint8Array(length), this.counts);
   }
+
+  #growLists(length: number): void {
+    if (length <= this.starts.length) return;
+    this.starts = copyInto(new Int32Array(length), this.starts);
+    this.lengths = copyInto(new Int32Array(length), this.lengths);
+    this.#capacities = copyInto(new Int32Array(length), this.#capacities);
+  }
+}
+
+/** The base-2 logarithm of a number, rounded down; -1 for 0. */
+function toLogarithm(value: number): number {
+  return 31 - Math.clz32(value);
 }

@@ -139,7 +139,7 @@ function lookUpWord(vocabulary: Vocabulary, token: SaidToken, corrections: Appli
   return {
     ...asWritten,
     feature: corrected,
-    stem: vocabulary.stems[corrected]!,
+    stem: vocabulary.stems.get(corrected)!,
     stop: vocabulary.formStops[best]!,
     trust: SPELLING.weight,
     alternatives: found.length === 1 ? null : found.slice(1).map((form) => toAlternative(vocabulary, form)),

@@ -1,6 +1,7 @@
 import { type Language, Speller, type WordVectors } from "../../../languages/index.js";
-import { memoize } from "../../../shared/index.js";
+import { memoize, memoizeByObject } from "../../../shared/index.js";
 import { NumberPool } from "./number-pool.js";
+import { PairTable } from "./pair-table.js";
 import { createTokeniser, type SaidToken, type Token } from "./tokenise.js";
 
 /** How texts are counted. Chosen on validation text of several public sets; see docs/recall-figures.md. */
@@ -48,8 +49,6 @@ export interface RelatedWord {
   readonly strength: number;
 }
 
-/** Upper limit of feature numbers, so that a pair of them fits one exact number. */
-const PAIR_BASE = 2 ** 26;
 /** Share of running text of each stop word if the language has no frequencies: some 150 words make up half of it. */
 const STOP_WORD_SHARE = 0.003;
 /** Stems whose related words are cached between two changes. */
@@ -68,10 +67,8 @@ export class Vocabulary {
   /** Sum of the totals by family. */
   readonly mass = new Float64Array(4);
   /** By word feature: its stem and its word vector. */
-  readonly stems: (string | undefined)[] = [];
-  readonly vectors: (Float32Array | null | undefined)[] = [];
-  /** By answer feature: the word feature it stands for. */
-  readonly answerWords: (number | undefined)[] = [];
+  readonly stems = new Map<number, string>();
+  readonly vectors = new Map<number, Float32Array>();
   readonly formWords: string[] = [];
   readonly formFeatures: number[] = [];
   readonly formStops: boolean[] = [];
@@ -87,7 +84,7 @@ export class Vocabulary {
   readonly #pointed: Language | null;
   readonly #shares: readonly ((stem: string) => number)[];
   readonly #words = new Map<string, number>();
-  readonly #pairs = new Map<number, number>();
+  readonly #pairs = new PairTable();
   readonly #grams = new Map<string, number>();
   readonly #answers = new Map<number, number>();
   readonly #forms = new Map<string, number>();
@@ -103,7 +100,7 @@ export class Vocabulary {
 
   constructor(languages: readonly Language[]) {
     this.#shares = languages.map(createShares);
-    this.shortForms = new Map(languages.toReversed().flatMap(readShortForms));
+    this.shortForms = joinShortForms(languages);
     this.#languages = new Map(languages.toReversed().map((language) => [language.code, language]));
     this.#pointed = languages.find((language) => language.vectors !== undefined) ?? null;
     this.wordVectors = this.#pointed?.vectors ?? null;
@@ -155,7 +152,7 @@ export class Vocabulary {
   /** The word vector of a stem in a text of a language, by its word feature if a memory has it. */
   vectorOf(stem: string, code: string, feature: number): Float32Array | null {
     if (code !== this.#pointed?.code) return null;
-    return feature >= 0 ? (this.vectors[feature] ?? null) : this.#pointed.vectors!.vectorOf(stem);
+    return feature >= 0 ? (this.vectors.get(feature) ?? null) : this.#pointed.vectors!.vectorOf(stem);
   }
 
   findNearForms(word: string): readonly number[] {
@@ -166,7 +163,7 @@ export class Vocabulary {
   findForm(token: Token): number {
     const form = this.#forms.get(token.word);
     if (form === undefined) return -1;
-    if (this.stems[this.formFeatures[form]!] === token.stem) return form;
+    if (this.stems.get(this.formFeatures[form]!) === token.stem) return form;
     return this.#forms.get(otherStemKey(token)) ?? -1;
   }
 
@@ -193,7 +190,7 @@ export class Vocabulary {
 
   /** Feature of two stems in a row, given their word features; -1 for an unknown one. */
   findPair(first: number, second: number): number {
-    return this.#pairs.get(first * PAIR_BASE + second) ?? -1;
+    return this.#pairs.get(first, second);
   }
 
   findAnswer(word: number): number {
@@ -217,13 +214,15 @@ export class Vocabulary {
   }
 
   addPair(first: number, second: number): number {
-    return this.#findOrAdd(this.#pairs, first * PAIR_BASE + second, PAIR);
+    const known = this.#pairs.get(first, second);
+    if (known >= 0) return known;
+    const feature = this.#addFeature(PAIR);
+    this.#pairs.add(first, second, feature);
+    return feature;
   }
 
   addAnswer(word: number): number {
-    const feature = this.#findOrAdd(this.#answers, word, ANSWER);
-    this.answerWords[feature] = word;
-    return feature;
+    return this.#findOrAdd(this.#answers, word, ANSWER);
   }
 
   addWord(stem: string, word: string): number {
@@ -231,8 +230,9 @@ export class Vocabulary {
     if (known !== undefined) return known;
     const feature = this.#findOrAdd(this.#words, stem, WORD);
     this.#priors[feature] = this.computePrior(stem);
-    this.stems[feature] = stem;
-    this.vectors[feature] = this.#isPointed(stem, word) ? this.wordVectors!.vectorOf(stem) : null;
+    this.stems.set(feature, stem);
+    const vector = this.#isPointed(stem, word) ? this.wordVectors!.vectorOf(stem) : null;
+    if (vector !== null) this.vectors.set(feature, vector);
     return feature;
   }
 
@@ -279,10 +279,15 @@ export class Vocabulary {
   #findOrAdd<Key>(numbers: Map<Key, number>, key: Key, family: number): number {
     const known = numbers.get(key);
     if (known !== undefined) return known;
+    const feature = this.#addFeature(family);
+    numbers.set(key, feature);
+    return feature;
+  }
+
+  #addFeature(family: number): number {
     if (this.size === this.families.length) this.#grow();
     const feature = this.size++;
     this.families[feature] = family;
-    numbers.set(key, feature);
     return feature;
   }
 
@@ -314,9 +319,16 @@ export function splitGrams(word: string): string[] {
   return grams;
 }
 
-function readShortForms(language: Language): (readonly [string, readonly SaidToken[]])[] {
+const readShortForms = memoizeByObject((language: Language): ReadonlyMap<string, readonly SaidToken[]> => {
   const tokenise = createTokeniser([language]);
-  return Array.from(language.shortForms ?? [], ([short, meant]) => [short, tokenise(meant)] as const);
+  return new Map(Array.from(language.shortForms ?? [], ([short, meant]) => [short, tokenise(meant)]));
+});
+
+function joinShortForms(languages: readonly Language[]): ReadonlyMap<string, readonly SaidToken[]> {
+  const [first] = languages;
+  if (first !== undefined && languages.length === 1) return readShortForms(first);
+  // The first language decides on a word that several have.
+  return new Map(languages.toReversed().flatMap((language) => [...readShortForms(language)]));
 }
 
 /** Shares of running words by stem: those of the language, or the same share for each of its stop words. */
