@@ -4,5 +4,6 @@ export * from "./correlation-pairs.js";
 export * from "./lazy-meaning.js";
 export * from "./levels.js";
 export * from "./memory-store.js";
+export * from "./saved-memories.js";
 export * from "./search-filter.js";
 export * from "./search-options.js";

@@ -90,6 +90,13 @@ export function toRecallMemory(facts: MemoryFacts): RecallMemory {
     ...(title !== undefined && { title }),
     ...(titleVariants.length > 0 && { titleVariants }),
     ...(facts.answers.length > 0 && { answers: facts.answers.map((text) => ({ text })) }),
+    ...listDetails(facts),
+  };
+}
+
+/** What a memory has beside its type and texts. */
+export function listDetails(facts: MemoryFacts): Partial<RecallMemory> {
+  return {
     ...(facts.hasMedia && { media: [null] }),
     ...(facts.receiverID !== null && { receiverID: facts.receiverID }),
     ...(facts.date !== null && { date: facts.date.at, dateUncertaintyDays: facts.date.uncertaintyDays }),
@@ -161,10 +168,14 @@ export class MemoryStore {
     this.#texts = texts;
   }
 
-  /** Adds or replaces a memory. `isIndexed`: the text index has it already. */
-  put(memory: RecallMemory, isIndexed = false): void {
-    const before = this.facts.get(memory.memoryID);
-    const next = toMemoryFacts(memory);
+  /** Adds or replaces a memory. */
+  put(memory: RecallMemory): void {
+    this.putFacts(toMemoryFacts(memory));
+  }
+
+  /** Adds or replaces the facts of a memory. `isIndexed`: the text index has it already. */
+  putFacts(next: MemoryFacts, isIndexed = false): void {
+    const before = this.facts.get(next.memoryID);
     if (before !== undefined) this.#forget(before);
     this.facts.set(next.memoryID, next);
     if (next.place !== null) this.placeNames.add(next.memoryID, next.place);

@@ -9,12 +9,14 @@ import {
   type Explanation,
   type IndexOptions,
   type LazyMeaning,
+  type MemoryFacts,
   type MemoryStore,
-  type RecallMemory,
+  readMemories,
+  type SavedMemories,
   type SearchOptions,
+  saveMemories,
   type TextIndexes,
   throwIfAborted,
-  toRecallMemory,
 } from "../search/index.js";
 import { NEAR_CONFIDENCE, packBytes, TextIndex, unpackBytes } from "../text/index.js";
 import { searchCircumstances } from "./search-circumstances.js";
@@ -95,10 +97,12 @@ export class TextSearch {
 
   save(): Uint8Array {
     const { store, meaning } = this.#parts;
-    const memories = Array.from(store.facts.values(), toRecallMemory);
-    memories.sort((one, other) => (one.memoryID < other.memoryID ? -1 : 1));
     const { main, other } = store.texts;
-    return packBytes(MAGIC, memories, [main.save(), other.save(), ...(meaning === null ? [] : [meaning.save()])]);
+    return packBytes(MAGIC, saveMemories(store.facts.values()), [
+      main.save(),
+      other.save(),
+      ...(meaning === null ? [] : [meaning.save()]),
+    ]);
   }
 
   async #searchAsync(query: TextQuery, signal: AbortSignal | undefined) {
@@ -145,7 +149,7 @@ export function createTextIndexes(
 }
 
 interface SavedIndex {
-  readonly memories: readonly RecallMemory[];
+  readonly memories: readonly MemoryFacts[];
   readonly main?: Uint8Array | undefined;
   readonly other?: Uint8Array | undefined;
   readonly vectors?: Uint8Array | undefined;
@@ -154,6 +158,6 @@ interface SavedIndex {
 /** Reads the bytes of `save` and converts them. @throws KeepsakeError `INVALID_FIELD` */
 export function readSavedIndex<T>(bytes: Uint8Array, convert: (saved: SavedIndex) => T): T {
   return unpackBytes(MAGIC, bytes, ({ content, sections: [main, other, vectors] }) =>
-    convert({ memories: content as readonly RecallMemory[], main, other, vectors }),
+    convert({ memories: readMemories(content as SavedMemories), main, other, vectors }),
   );
 }

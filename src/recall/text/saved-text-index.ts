@@ -102,24 +102,26 @@ export function readSaved(bytes: Uint8Array, store: TextStore): HeadModel | null
 
 function readRows(saved: SavedTexts, sections: RowSections, { vocabulary }: TextStore): Row[] {
   const { formStems, shapes, texts, ends, answerForms, answerEnds } = sections;
-  const forms = saved.words.map((word, at) =>
-    vocabulary.addForm({ word, stem: saved.stems[formStems[at]! >> 1]!, stop: (formStems[at]! & 1) === 1 }),
-  );
+  saved.words.forEach((word, at) => {
+    const form = vocabulary.addForm({
+      word,
+      stem: saved.stems[formStems[at]! >> 1]!,
+      stop: (formStems[at]! & 1) === 1,
+    });
+    if (form !== at) throw new RangeError("other words");
+  });
   const positions = [0, 0, 0, 0];
   return saved.ids.map((id, place) => {
-    const [rowTexts, rowEnds, rowAnswerForms, rowAnswerEnds] = [texts, ends, answerForms, answerEnds].map(
-      (numbers, at) => {
-        const from = positions[at]!;
-        positions[at] = from + shapes[4 * place + at]!;
-        return numbers.slice(from, positions[at]);
-      },
-    ) as [Int32Array, Int32Array, Int32Array, Int32Array];
-    const toForms = (numbers: Int32Array): Int32Array => numbers.map((form) => forms[form]!);
+    const take = (numbers: Int32Array, list: number): Int32Array => {
+      const from = positions[list]!;
+      positions[list] = from + shapes[4 * place + list]!;
+      return numbers.subarray(from, positions[list]);
+    };
     return createRowOfForms(
       vocabulary,
       id,
-      { forms: toForms(rowTexts), ends: rowEnds },
-      { forms: toForms(rowAnswerForms), ends: rowAnswerEnds },
+      { forms: take(texts, 0), ends: take(ends, 1) },
+      { forms: take(answerForms, 2), ends: take(answerEnds, 3) },
     );
   });
 }
@@ -139,7 +141,9 @@ function readCounts(sections: RowSections, { vocabulary }: TextStore, rows: read
 }
 
 function collectAnswers(rows: readonly Row[]): Set<number> {
-  return new Set(rows.flatMap(({ answers }) => [...answers]));
+  const features = new Set<number>();
+  for (const { answers } of rows) for (const feature of answers) features.add(feature);
+  return features;
 }
 
 /** The weights of a head in the order of the given features, so that they do not depend on the vocabulary's numbers. */
@@ -183,7 +187,7 @@ function findOrAdd<Key>(numbers: Map<Key, number>, key: Key): number {
   return number;
 }
 
-const VERSION = 2;
+const VERSION = 3;
 const HEADER_BYTES = 12;
 
 export interface Unpacked {

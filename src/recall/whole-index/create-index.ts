@@ -40,7 +40,7 @@ export function loadIndex(bytes: Uint8Array, options: IndexOptions = {}): Recall
       return texts;
     };
     const store = openStore(options, createTexts);
-    for (const memory of memories) store.put(memory, true);
+    for (const facts of memories) store.putFacts(facts, true);
     return new RecallIndex(store, options, openSearch(options, createTexts), vectors);
   });
 }

@@ -48,7 +48,7 @@ export class Row {
     return this.#list(forms, forms);
   }
 
-  /** Where each title ends. */
+  /** Positions at which the titles end. */
   get ends(): Int32Array {
     return this.#list(2 * this.#numbers[this.#start]!, this.titles);
   }
@@ -58,7 +58,7 @@ export class Row {
     return this.#list(2 * this.#numbers[this.#start]! + this.titles, this.#numbers[this.#start + 2]!);
   }
 
-  /** Where each sentence of the answers ends. */
+  /** Positions at which the sentences of the answers end. */
   get answerEnds(): Int32Array {
     const numbers = this.#numbers;
     const start = this.#start;
@@ -309,13 +309,13 @@ export function computeNorms(vocabulary: Vocabulary, { features, counts }: Count
   const squares: [number, number, number] = [0, 0, 0];
   for (let at = 0; at < features.length; at++) {
     const feature = features[at]!;
-    squares[vocabulary.families[feature]!]! += squareOf(vocabulary, feature, counts[at]!);
+    squares[vocabulary.families[feature]!]! += computeSquare(vocabulary, feature, counts[at]!);
   }
   return [Math.sqrt(squares[WORD]) || 1, Math.sqrt(squares[PAIR]) || 1, Math.sqrt(squares[GRAM]) || 1];
 }
 
 /** The part of a feature in the square of the length of its family. */
-export function squareOf(vocabulary: Vocabulary, feature: number, count: number): number {
+export function computeSquare(vocabulary: Vocabulary, feature: number, count: number): number {
   const idf = vocabulary.idf(feature);
   // Most features occur once.
   return (count === 1 ? 1 : count ** (2 * WEIGHTING.repeats)) * idf * idf;

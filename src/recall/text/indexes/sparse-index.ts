@@ -5,11 +5,11 @@ import {
   computeBayesLengths,
   computeLikelihoodRatio,
   computeNorms,
+  computeSquare,
   cosine,
   countFeatures,
   type Evidence,
   type Row,
-  squareOf,
   visitTitles,
 } from "./row.js";
 
@@ -61,7 +61,7 @@ export class SparseIndex {
     const vocabulary = this.#vocabulary;
     const squares: [words: number, pairs: number] = [0, 0];
     visitTitles(vocabulary, row, (feature, count) => {
-      squares[vocabulary.families[feature]!]! += squareOf(vocabulary, feature, count);
+      squares[vocabulary.families[feature]!]! += computeSquare(vocabulary, feature, count);
       this.#postings.append(feature, slot, count);
     });
     this.#scales[2 * slot] = 1 / (Math.sqrt(squares[WORD]) || 1);

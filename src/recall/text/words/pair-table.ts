@@ -19,7 +19,7 @@ export class PairTable {
     this.#entries.set([first, second, number + 1], this.#find(first, second));
   }
 
-  /** Where the entry of a pair is, or the free one that it would take. */
+  /** Position of the entry of a pair, or of the free one that it would take. */
   #find(first: number, second: number): number {
     const entries = this.#entries;
     const last = entries.length / ENTRY - 1;

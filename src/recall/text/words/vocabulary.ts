@@ -73,7 +73,7 @@ export class Vocabulary {
   readonly formFeatures: number[] = [];
   readonly formStops: boolean[] = [];
   readonly formGrams: Int32Array[] = [];
-  /** Where the rows keep their forms and features. */
+  /** The place of the numbers of rows. */
   readonly rowNumbers = new NumberPool();
 
   readonly wordVectors: WordVectors | null;
