@@ -26,7 +26,7 @@ const sections: readonly Section[] = [
   rest,
   accounts,
   accountsOnSqlite,
-  scale,
+  ...scale,
   talk,
   languages,
   peers,

@@ -14,27 +14,44 @@ import { percentile } from "./metrics.js";
 import { count, duration, megabytes, milliseconds, type Report } from "./report.js";
 import { type BenchOptions, environmentLine, type Section } from "./section.js";
 
-/** Cost of storage drivers, and growth of an engine with memories, assistants and processes. */
-export const scale: Section = { name: "scale", onlyByName: true, run };
+interface Place {
+  /** A folder for databases. */
+  readonly folder: string;
+  /** Address of a PostgreSQL server, empty for none. */
+  readonly url: string;
+  readonly full: boolean;
+}
+
+/** Cost of storage drivers, and growth of an engine with memories, assistants and processes: as a whole, and part by part. */
+export const scale: readonly Section[] = [
+  toSection("scale", [drivers, processes, idle, memories]),
+  toSection("scale-drivers", [drivers]),
+  toSection("scale-processes", [processes]),
+  toSection("scale-idle", [idle]),
+  toSection("scale-memories", [memories]),
+];
 
 const EVENTS = 300;
 
-async function run(report: Report, { full }: BenchOptions): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), "keepsake-bench-"));
-  const url = process.env.KEEPSAKE_POSTGRES_URL ?? "";
-  report.paragraph(`\`npm run bench -- scale${full ? " --full" : ""}\`, ${environmentLine()}.`);
-  if (url === "") report.paragraph("KEEPSAKE_POSTGRES_URL is not set: PostgreSQL is left out.");
-  try {
-    await drivers(report, folder, url);
-    if (url !== "") await processes(report, url);
-    await idle(report);
-    await memories(report, folder, full);
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+function toSection(name: string, parts: readonly ((report: Report, place: Place) => Promise<void>)[]): Section {
+  const run = async (report: Report, { full }: BenchOptions): Promise<void> => {
+    const place = {
+      folder: mkdtempSync(join(tmpdir(), "keepsake-bench-")),
+      url: process.env.KEEPSAKE_POSTGRES_URL ?? "",
+      full,
+    };
+    report.paragraph(`\`npm run bench -- ${name}${full ? " --full" : ""}\`, ${environmentLine()}.`);
+    if (place.url === "") report.paragraph("KEEPSAKE_POSTGRES_URL is not set: PostgreSQL is left out.");
+    try {
+      for (const part of parts) await part(report, place);
+    } finally {
+      rmSync(place.folder, { recursive: true });
+    }
+  };
+  return { name, onlyByName: true, run };
 }
 
-async function drivers(report: Report, folder: string, url: string): Promise<void> {
+async function drivers(report: Report, { folder, url }: Place): Promise<void> {
   report.heading("Drivers");
   const rows: string[][] = [];
   const measure = async (name: string, storage: Storage): Promise<void> => {
@@ -74,50 +91,90 @@ async function perSecond(forMs: number, callers: number, call: (n: number) => Pr
   return (1_000 * calls) / (performance.now() - startedAt);
 }
 
-async function memories(report: Report, folder: string, full: boolean): Promise<void> {
+async function memories(report: Report, { folder, url, full }: Place): Promise<void> {
   report.heading("Memories and assistants");
-  const cases: readonly (readonly [number, number])[] = [
-    [10, 1],
-    [1_000, 1],
-    [100_000, 1],
-    [100_000, 1_000],
+  const cases: readonly (readonly [total: number, assistants: number, onPostgres: boolean])[] = [
+    [10, 1, false],
+    [1_000, 1, false],
+    [100_000, 1, false],
+    [100_000, 1, true],
+    [100_000, 1_000, false],
     ...(full
       ? ([
-          [1_000_000, 10_000],
-          [1_000_000, 1],
+          [1_000_000, 10_000, false],
+          [1_000_000, 1, false],
+          [1_000_000, 1, true],
         ] as const)
       : []),
   ];
   const rows: string[][] = [];
-  for (const [total, assistants] of cases) {
-    const name = `${count(total)} over ${count(assistants)}`;
-    report.progress(name);
+  for (const [total, assistants, onServer] of cases) {
+    const name = `${count(total)} over ${count(assistants)}, ${onServer ? "PostgreSQL" : "SQLite"}`;
+    const work = async (storage: Storage): Promise<void> => {
+      rows.push([
+        name,
+        ...(await measureMemories(storage, total, assistants, (done) => report.progress(`${name}: ${done}`))),
+      ]);
+      report.progress(rows.at(-1)!.join(" | "));
+    };
+    if (onServer) {
+      if (url !== "") await onPostgres(url, work);
+      continue;
+    }
     const database = new Database(join(folder, `${total}-${assistants}.db`));
-    const storage = sqliteStorage(database, { synchronous: "NORMAL" });
-    const { ids, texts } = await fill(storage, total / assistants, assistants);
-    report.progress(`${name}: filled`);
-    const built = await opened(storage, ids);
-    report.progress(
-      `${name}: opened in ${duration(built.openMs[0]!)}, trained and saved in ${duration(built.trainMs)}`,
-    );
-    // Stores with few memories are not saved, so there is nothing to compare.
-    const isSaved = total / assistants >= 1_000;
-    const saved = await opened(storage, ids, texts);
-    rows.push([
-      name,
-      duration(percentile(built.openMs, 0.5)),
-      isSaved ? duration(built.trainMs) : "–",
-      isSaved ? duration(percentile(saved.openMs, 0.5)) : "–",
-      milliseconds(percentile(saved.eventMs, 0.5)),
-      milliseconds(percentile(saved.eventMs, 0.99)),
-    ]);
+    await work(sqliteStorage(database, { synchronous: "NORMAL" }));
     database.close();
-    report.progress(rows.at(-1)!.join(" | "));
   }
   report.table(
-    ["memories over assistants", "open, all read", "train and save", "open, saved", "event p50 ms", "event p99 ms"],
+    [
+      "memories over assistants",
+      "open, all read",
+      "train and save",
+      "open, saved",
+      "first answer after it",
+      "MB of the saved index",
+      "MB held above them",
+      "event p50 ms",
+      "event p99 ms",
+    ],
     rows,
   );
+}
+
+async function measureMemories(
+  storage: Storage,
+  total: number,
+  assistants: number,
+  progress: (done: string) => void,
+): Promise<string[]> {
+  const { ids, texts } = await fill(storage, total / assistants, assistants);
+  progress("filled");
+  const built = await opened(storage, ids);
+  progress(`opened in ${duration(built.openMs[0]!)}, trained and saved in ${duration(built.trainMs)}`);
+  // Stores with few memories are not saved, so there is nothing to compare.
+  const isSaved = total / assistants >= 1_000;
+  const indexBytes = await measureSavedIndex(storage, ids[0]!);
+  const before = await heldNow();
+  const saved = await opened(storage, ids, texts, heldNow);
+  const above = saved.held - before - indexBytes;
+  return [
+    duration(percentile(built.openMs, 0.5)),
+    isSaved ? duration(built.trainMs) : "–",
+    isSaved ? duration(percentile(saved.openMs, 0.5)) : "–",
+    isSaved ? duration(saved.eventMs[0]!) : "–",
+    isSaved ? megabytes(indexBytes) : "–",
+    isSaved ? megabytes(above) : "–",
+    milliseconds(percentile(saved.eventMs, 0.5)),
+    milliseconds(percentile(saved.eventMs, 0.99)),
+  ];
+}
+
+/** Bytes of the saved index of an assistant, 0 if it has none. */
+async function measureSavedIndex(storage: Storage, assistantID: string): Promise<number> {
+  const [manifest] = await storage.get([
+    { partition: `saved:${assistantID}`, collection: "manifests", id: "memories" },
+  ]);
+  return (manifest?.value as { indexBytes: number } | undefined)?.indexBytes ?? 0;
 }
 
 /** Assistants with memories of made-up titles, written as the engine writes them but many at once. */
@@ -151,7 +208,12 @@ async function fill(storage: Storage, perAssistant: number, assistants: number) 
  *
  * @param texts - Texts of the events. Default: no events.
  */
-async function opened(storage: Storage, ids: readonly string[], texts: readonly string[] = []) {
+async function opened(
+  storage: Storage,
+  ids: readonly string[],
+  texts: readonly string[] = [],
+  heldAfter?: () => Promise<number>,
+) {
   const engine = createEngine({ storage });
   const sessions: Session[] = [];
   const openMs: number[] = [];
@@ -162,14 +224,16 @@ async function opened(storage: Storage, ids: readonly string[], texts: readonly 
       }),
     );
   }
-  const trainMs = await measureTime(() => engine.train());
+  // A saved index needs no training before the first question.
+  const trainMs = texts.length > 0 ? 0 : await measureTime(() => engine.train());
   const eventMs: number[] = [];
   for (let n = 0; texts.length > 0 && n < EVENTS; n++) {
     const session = sessions[n % sessions.length]!;
     eventMs.push(await measureTime(() => session.enterText(texts[n % texts.length]!)));
   }
+  const held = (await heldAfter?.()) ?? 0;
   await engine.close();
-  return { openMs, trainMs, eventMs };
+  return { openMs, trainMs, eventMs, held };
 }
 
 async function idle(report: Report): Promise<void> {
@@ -216,7 +280,8 @@ async function heldNow(): Promise<number> {
   return heapUsed + arrayBuffers;
 }
 
-async function processes(report: Report, url: string): Promise<void> {
+async function processes(report: Report, { url }: Place): Promise<void> {
+  if (url === "") return;
   report.heading("Processes over one PostgreSQL");
   const rows: string[][] = [];
   // The second round answers before the log of the server is flushed, which shows the cost of the disk.

@@ -1,3 +1,4 @@
+import { fromBase64 } from "../../shared/index.js";
 import type { Language, RelatedStem } from "../pack/index.js";
 import { SPELLING, Speller } from "./spelling.js";
 
@@ -33,8 +34,8 @@ export function createLexicon({ stems, relations, shape, codebook, codes }: Lexi
   }
   let all = 0;
   for (let rank = 0; rank < ranks.size; rank++) all += 1 / (rank + RANK_SHIFT);
-  const centroids = new Int8Array(decodeBase64(codebook).buffer);
-  const codeBytes = decodeBase64(codes);
+  const centroids = new Int8Array(fromBase64(codebook).buffer);
+  const codeBytes = fromBase64(codes);
   const vectors = new Map<string, Float32Array>();
   let related: Lexicon["related"] | null = null;
   let respell: Lexicon["respell"] | null = null;
@@ -44,7 +45,7 @@ export function createLexicon({ stems, relations, shape, codebook, codes }: Lexi
       return rank === undefined ? 0 : 1 / ((rank + RANK_SHIFT) * all);
     },
     related(stem) {
-      related ??= readRelations([...ranks.keys()], decodeBase64(relations));
+      related ??= readRelations([...ranks.keys()], fromBase64(relations));
       return related(stem);
     },
     respell(stem) {
@@ -124,8 +125,4 @@ export function readRelations(stems: readonly string[], bytes: Uint8Array): (ste
     }
   }
   return (stem) => related.get(stem) ?? [];
-}
-
-function decodeBase64(text: string): Uint8Array {
-  return Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
 }

@@ -94,7 +94,7 @@ export function toRecallMemory(facts: MemoryFacts): RecallMemory {
   };
 }
 
-/** What a memory has beside its type and texts. */
+/** The fields of a memory beside its type and texts. */
 export function listDetails(facts: MemoryFacts): Partial<RecallMemory> {
   return {
     ...(facts.hasMedia && { media: [null] }),

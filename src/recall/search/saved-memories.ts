@@ -8,7 +8,7 @@ export interface SavedMemories {
   /** By memory: its titles and its answers, a single one without a list; null for none. */
   readonly titles: readonly SavedTexts[];
   readonly answers: readonly SavedTexts[];
-  /** What memories have beside texts, by their place in the columns. Most have nothing. */
+  /** The other fields of memories that have any, by their place in the columns. */
   readonly details: readonly (readonly [place: number, details: Partial<RecallMemory>])[];
 }
 
