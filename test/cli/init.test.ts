@@ -1,6 +1,9 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { PassThrough, Writable } from "node:stream";
+import { stripVTControlCharacters } from "node:util";
 import { describe, expect, test } from "vitest";
+import { runCli } from "../../src/cli/index.js";
 import { createFolder, run, runForJson } from "./run-program.js";
 
 const FILES = [
@@ -80,6 +83,53 @@ describe("a new project", () => {
     const folder = createFolder();
     mkdirSync(join(folder, ".git"));
     expect((await run(["init", folder, "-s", "memory"])).code).toBe(0);
+  });
+});
+
+/** A terminal of a person who enters these lines, each after a prompt. */
+function fakeTerminal(lines: readonly string[]) {
+  const stdin = Object.assign(new PassThrough(), { isTTY: true, setRawMode: () => {} });
+  let shown = "";
+  let count = 0;
+  const stdout = Object.assign(
+    new Writable({
+      write(chunk: Buffer, _encoding, done) {
+        // A prompt ends with its default in brackets, and the terminal then moves the cursor behind it.
+        shown += stripVTControlCharacters(chunk.toString());
+        if (/\] $/.test(shown) && count < lines.length) {
+          const line = lines[count++] as string;
+          setImmediate(() => stdin.write(`${line}\r`));
+        }
+        done();
+      },
+    }),
+    { isTTY: true, columns: 80 },
+  );
+  return { streams: { stdin, stdout, stderr: new PassThrough(), env: { NO_COLOR: "1" } }, shown: () => shown };
+}
+
+describe("in a terminal", () => {
+  test("it asks for what the options leave open, and again after a wrong answer", async () => {
+    const folder = join(createFolder(), "museum");
+    const terminal = fakeTerminal(["Museo del Faro", "paper", "memory", ""]);
+    const code = await runCli(["init", folder], terminal.streams, new AbortController().signal);
+    expect(terminal.shown()).toContain("Name of the assistant [museum] ");
+    expect(terminal.shown()).toContain("Storage (sqlite, postgres, memory) [sqlite] ");
+    expect(terminal.shown()).toContain('"paper" is no choice');
+    expect(terminal.shown()).toContain("Language (en-GB, it-IT) [en-GB] ");
+    expect(JSON.parse(read(folder, "guide.json")).assistant).toMatchObject({
+      name: "Museo del Faro",
+      culture: "en-GB",
+    });
+    expect(read(folder, "src/engine.ts")).toContain("Everything is in memory");
+    expect(code).toBe(0);
+  });
+
+  test("Ctrl-C at a prompt ends it, and creates nothing", async () => {
+    const folder = join(createFolder(), "museum");
+    const terminal = fakeTerminal(["\u0003"]);
+    expect(await runCli(["init", folder], terminal.streams, new AbortController().signal)).toBe(130);
+    expect(existsSync(folder)).toBe(false);
   });
 });
 

@@ -1,8 +1,17 @@
+import type { ChildProcess } from "node:child_process";
 import { randomUUID } from "node:crypto";
+import { once } from "node:events";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 import { env } from "node:process";
+import { createInterface } from "node:readline";
+import { Client } from "@modelcontextprotocol/sdk/client/index.js";
+import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
+import { createClient } from "keepsake/client";
 import pg from "pg";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { ADA, run, runForJson } from "./run-program.js";
+import { ROOT } from "../house/repository.js";
+import { ADA, MUSEUM, run, runForJson, startProgram } from "./run-program.js";
 
 const SERVER = env.KEEPSAKE_POSTGRES_URL;
 
@@ -19,6 +28,23 @@ async function createDatabase(server: string): Promise<string> {
   const url = new URL(server);
   url.pathname = `/${name}`;
   return url.href;
+}
+
+/** Starts a command that serves, and resolves to the line that it writes. */
+async function start(args: readonly string[]) {
+  const program = await startProgram(args);
+  const [line] = (await once(createInterface({ input: program.stdout }), "line")) as [string];
+  return { program, line: JSON.parse(line) };
+}
+
+async function end(program: ChildProcess): Promise<unknown> {
+  const exited = once(program, "exit");
+  program.kill("SIGTERM");
+  return exited;
+}
+
+if (SERVER === undefined) {
+  console.log("The program is not run over PostgreSQL: KEEPSAKE_POSTGRES_URL names no server");
 }
 
 describe.skipIf(SERVER === undefined)("a PostgreSQL database", () => {
@@ -38,9 +64,35 @@ describe.skipIf(SERVER === undefined)("a PostgreSQL database", () => {
       value: { failed: 0 },
       code: 0,
     });
+    expect(await runForJson(["lint", url])).toMatchObject({ value: { assistant: "Ada Lovelace", errors: 0 }, code: 0 });
+    const measured = await runForJson(["bench", url, "--turns", "2"]);
+    expect(measured).toMatchObject({ value: { assistant: "Ada Lovelace", speed: { turns: 2 } }, code: 0 });
     const bundle = await run(["export", url]);
     expect(bundle.stdout).toContain('"keepsake-bundle"');
     expect(bundle.code).toBe(0);
+  });
+
+  test("is served over REST, with the studio, and over MCP", async () => {
+    const url = await createDatabase(SERVER ?? "");
+    await run(["import", url, MUSEUM, "--name", "Museum"]);
+    const hasStudio = existsSync(join(ROOT, "dist/studio/index.html"));
+    for (const command of hasStudio ? ["serve", "studio"] : ["serve"]) {
+      const { program, line } = await start([command, url, "--port", "0", "--json"]);
+      const [{ assistantID, name }] = line.assistants;
+      expect(name).toBe("Museum");
+      const { sessions } = createClient({ baseURL: line.url });
+      const session = await sessions.open({ assistantID });
+      expect((await session.enterText("what does a ticket cost?")).emission).toContain("Eight euros");
+      expect((await fetch(`${line.url}/studio/`)).status).toBe(hasStudio ? 200 : 404);
+      expect(await end(program)).toEqual([0, null]);
+    }
+    const { program, line } = await start(["mcp", url, "--port", "0", "--json"]);
+    const client = new Client({ name: "test", version: "1" });
+    await client.connect(new StreamableHTTPClientTransport(new URL(line.url)) as Parameters<typeof client.connect>[0]);
+    const { content } = await client.callTool({ name: "send_text", arguments: { text: "what does a ticket cost?" } });
+    expect(JSON.stringify(content)).toContain("Eight euros");
+    await client.close();
+    expect(await end(program)).toEqual([0, null]);
   });
 
   test("that does not exist is a failure with its reason", async () => {

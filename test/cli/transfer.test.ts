@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { ADA, createFolder, MUSEUM, run, runForJson } from "./run-program.js";
@@ -11,7 +11,9 @@ test("an assistant file goes into SQLite, from there into a bundle, and the bund
 
   const exported = await run(["export", database, "--output", bundle, "--include-secrets"]);
   expect(exported).toMatchObject({ code: 0, stderr: "" });
-  expect(exported.stdout).toMatch(/^Ada Lovelace was written to .*guide\.jsonl \(bundle, \d+ characters\)\.\n$/);
+  expect(exported.stdout).toMatch(
+    /^Ada Lovelace was written to .*guide\.jsonl \(bundle, 135 memories, \d+ characters\)\.\n$/,
+  );
 
   const asked = await run(["chat", bundle], { lines: ["When were you born?", "/tag Mary", "271115"] });
   expect(asked.stdout).toContain("1815");
@@ -67,6 +69,55 @@ test("a bundle is imported once: the second run of the same file adds nothing, u
   const third = await runForJson(["import", database, bundle, "--again"]);
   expect(third.value).toMatchObject({ name: first.value.name, memories: first.value.memories });
   expect(third.value.assistantID).not.toBe(first.value.assistantID);
+});
+
+test("an assistant file is imported once, and an import with the same name continues", async () => {
+  const database = join(createFolder(), "guide.db");
+  const first = await runForJson(["import", database, ADA]);
+  expect((await runForJson(["import", database, ADA])).value).toEqual(first.value);
+  const third = await runForJson(["import", database, ADA, "--again"]);
+  expect(third.value.assistantID).not.toBe(first.value.assistantID);
+});
+
+test("a whole assistant is checked without a trace by --dry-run, and has a name of its own", async () => {
+  const folder = createFolder();
+  const [database, bundle] = [join(folder, "guide.db"), join(folder, "ada.jsonl")];
+  await run(["export", ADA, "-o", bundle]);
+  for (const file of [ADA, bundle]) {
+    const checked = await run(["import", database, file, "--dry-run"]);
+    expect(checked).toMatchObject({ stdout: "Ada Lovelace would be imported, with 135 memories.\n", code: 0 });
+    const named = await run(["import", database, file, "--name", "Ada"]);
+    expect([named.stderr, named.code]).toEqual([expect.stringContaining("--name is for tables and texts"), 2]);
+  }
+  expect(existsSync(database)).toBe(false);
+});
+
+test("an export continues what an earlier one has written, as far as it is still right", async () => {
+  const output = join(createFolder(), "ada.jsonl");
+  const whole = (await runForJson(["export", ADA, "-f", "jsonl", "-o", output])).value;
+  expect(whole).toMatchObject({ format: "jsonl", memories: 135, known: 0 });
+  const lines = readFileSync(output, "utf8").split("\n");
+  const titles = lines.slice(0, -1).map((line) => JSON.parse(line).title);
+  const folder = createFolder();
+  const database = join(folder, "guide.db");
+  await run(["import", database, ADA]);
+  const again = join(folder, "ada.jsonl");
+  await run(["export", database, "-f", "jsonl", "-o", again]);
+  const text = readFileSync(again, "utf8");
+  writeFileSync(
+    `${again}.part`,
+    `${text.slice(0, text.indexOf("\n") + 1)}a line that is wrong, and longer than the rest${text}`,
+  );
+  const { value, code } = await runForJson(["export", database, "-f", "jsonl", "-o", again]);
+  expect([code, value.known, value.characters]).toEqual([0, text.indexOf("\n") + 1, text.length]);
+  expect(readFileSync(again, "utf8")).toBe(text);
+  expect(
+    text
+      .split("\n")
+      .slice(0, -1)
+      .map((line) => JSON.parse(line).title),
+  ).toEqual(titles);
+  expect(existsSync(`${again}.part`)).toBe(false);
 });
 
 test("of several assistants one must be chosen, by name or ID", async () => {

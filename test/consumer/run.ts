@@ -1,7 +1,8 @@
 /**
  * `npm run test:consumer`: compiles and runs a small host over the built package, beside versions of zod and TypeScript
  * that hosts have. Then it creates a project with `keepsake init`, and checks and runs that. The limits of time and memory are
- * part of the test: types that name a class of zod take minutes and gigabytes. Says why if the versions cannot be installed.
+ * part of the test: types that name a class of zod take minutes and gigabytes. Says why if the versions cannot be installed;
+ * with `--required` that is a failure.
  */
 import { spawnSync } from "node:child_process";
 import {
@@ -31,7 +32,7 @@ const COMPILERS = {
   newest: join(INSTALLED, "typescript-7.0/bin/tsc"),
 };
 
-const INSTALL_MS = 60_000;
+const INSTALL_MS = 300_000;
 /** Seconds of processor time, so that a busy machine is no failure. A compilation takes about 4. */
 const MAX_CPU_S = 20;
 const MAX_HEAP_MB = 1_024;
@@ -56,7 +57,7 @@ function main(): boolean {
   const reason = install();
   if (reason !== null) {
     console.log(`The consumer is not compiled: ${reason}`);
-    return true;
+    return !process.argv.includes("--required");
   }
   const naming = declarations().filter((file) => readFileSync(file, "utf8").includes(`from 'zod`));
   if (naming.length > 0) return fail(`Public types name zod: ${naming.join(", ")}`);

@@ -56,7 +56,7 @@ async function release(): Promise<number> {
   return (
     run(["run", "build"]) ||
     run(["run", "check:package"], built) ||
-    run(["run", "test:consumer"]) ||
+    run(["run", "test:consumer", "--", "--required"]) ||
     run(["run", "docs:site"]) ||
     run(["publish", ...(hasProvenance ? ["--provenance"] : []), ...others], built)
   );

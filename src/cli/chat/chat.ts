@@ -20,6 +20,8 @@ export async function chat(call: Call): Promise<number> {
     await talk(call, { ...recording, name, logins }, `This is a copy: changes end with the chat. ${path} records it.`);
     await recording.save();
   } else {
+    // Only what is open is trained.
+    await source.engine.sessions.load(assistantID);
     await source.engine.train({ signal });
     const session = await source.engine.sessions.open(tag === undefined ? { assistantID } : { assistantID, tag });
     await talk(

@@ -38,7 +38,7 @@ export function renderCommandHelp(terminal: Terminal, command: Command): string 
   const width = Math.max(...rows.map(([left]) => left.length)) + 2;
   const room = terminal.width - width - 2;
   return [
-    `Usage: ${terminal.paint("bold", `keepsake ${name}`)} ${usage} [options]`,
+    `Usage: ${terminal.paint("bold", `keepsake ${name}`)}${usage === "" ? "" : ` ${usage}`} [options]`,
     ...help.flatMap((paragraph) => ["", terminal.wrap(paragraph)]),
     "",
     ...rows.map(([left, text]) => {

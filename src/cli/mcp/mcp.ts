@@ -14,6 +14,8 @@ export async function mcp(call: Call): Promise<number> {
   const protocol = await loadProtocol();
   await using source = await openSource(args.operands[0] ?? "");
   const { assistantID } = await selectAssistant(source, args.text("assistant"));
+  // Only what is open is trained.
+  await source.engine.sessions.load(assistantID);
   await source.engine.train({ signal });
   const tag = args.text("tag");
   const pin = env.KEEPSAKE_PIN;

@@ -5,11 +5,11 @@ export { type RunningServer, startServer } from "./http-server.js";
 
 export const serveCommand: Command = {
   name: "serve",
-  summary: "Serve assistants over REST, with event streams",
+  summary: "Serve assistants over REST, with event streams and the studio",
   usage: "[source]",
   operands: [0, 1],
   help: [
-    "Serves every path of the REST service, with an OpenAPI document. Without a source it uses keepsake.db, an SQLite file in this folder, and creates it if needed.",
+    "Serves every path of the REST service, with an OpenAPI document, and the studio below /studio/, where the Giver logs in by tag and PIN. Without a source it uses keepsake.db, an SQLite file in this folder, and creates it if needed.",
     "Accounts on a database need a key: the environment variable KEEPSAKE_SECRET, 32 characters or more, the same at every start.",
   ],
   options: {

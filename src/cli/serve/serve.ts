@@ -1,4 +1,5 @@
 import { once } from "node:events";
+import type { RequestListener } from "node:http";
 import { env } from "node:process";
 import type { EngineOptions } from "keepsake";
 import { createRestHandler, toNodeListener } from "keepsake/rest";
@@ -6,32 +7,60 @@ import { type Call, EXIT } from "../command/index.js";
 import { type OpenSource, openSource } from "../source/index.js";
 import type { Terminal } from "../terminal/index.js";
 import { startServer } from "./http-server.js";
+import { createStudioListener } from "./studio-files.js";
 
 const DEFAULT_SOURCE = "keepsake.db";
+/** The path of the studio. The REST paths are below `/svc` and `/api`. */
+const STUDIO = "/studio/";
+/** Number of assistants that are loaded and trained before the first question. */
+const MAX_READY = 5;
 const LOCAL_HOSTS = ["127.0.0.1", "localhost", "::1"];
 
 /** Serves the assistants of a source over REST until the signal ends it. */
-export async function serve({ args, terminal, signal }: Call): Promise<number> {
-  const host = args.text("host") ?? "127.0.0.1";
-  const port = args.wholeNumber("port", 0, 65_535) ?? 3000;
+export async function serve(call: Call): Promise<number> {
+  const { args } = call;
+  return serveSource(call, {
+    location: args.operands[0] ?? DEFAULT_SOURCE,
+    host: args.text("host") ?? "127.0.0.1",
+    port: args.wholeNumber("port", 0, 65_535) ?? 3000,
+  });
+}
+
+/** What to serve, and where. */
+export interface ServedSource {
+  readonly location: string;
+  readonly host: string;
+  readonly port: number;
+}
+
+/** Serves the assistants of a source over REST, and the studio, until the signal ends it. */
+export async function serveSource(
+  { args, terminal, signal }: Call,
+  { location, host, port }: ServedSource,
+): Promise<number> {
   const keepDays = args.wholeNumber("chat-log", 1, 36_500);
-  await using source = await openSource(args.operands[0] ?? DEFAULT_SOURCE, {
+  await using source = await openSource(location, {
     create: true,
     engine: { ...(keepDays === undefined ? {} : { chatLog: { keepDays } }), ...readSecret() },
   });
-  await source.engine.train({ signal });
-  const corsOrigins = args.text("cors")?.split(",") ?? [];
-  const { url, close } = await startServer(toNodeListener(createRestHandler(source.engine, { corsOrigins })), {
-    host,
-    port,
+  const { engine } = source;
+  const { assistants } = await engine.assistants.list();
+  // Only what is open is trained.
+  await Promise.all(assistants.slice(0, MAX_READY).map(({ assistantID }) => engine.sessions.load(assistantID)));
+  await engine.train({ signal });
+  const rest = toNodeListener(createRestHandler(engine, { corsOrigins: args.text("cors")?.split(",") ?? [] }));
+  const studio = createStudioListener(STUDIO);
+  const listener: RequestListener = (request, response) =>
+    studio !== null && request.url?.startsWith(STUDIO) === true ? studio(request, response) : rest(request, response);
+  const { url, close } = await startServer(listener, { host, port });
+  const served = assistants.map(({ assistantID, name }) => {
+    return { assistantID, name, studio: studio === null ? null : `${url}${STUDIO}?assistant=${assistantID}` };
   });
-  const { assistants } = await source.engine.assistants.list();
-  const served = assistants.map(({ assistantID, name }) => ({ assistantID, name }));
   if (args.isSet("json")) terminal.printJson({ url, assistants: served });
-  else
-    terminal.print(
-      describeService(terminal, source, { url, assistants: served, isPublic: !LOCAL_HOSTS.includes(host) }),
-    );
+  else {
+    const isPublic = !LOCAL_HOSTS.includes(host);
+    terminal.print(describeService(terminal, source, { url, assistants: served, isPublic }));
+  }
   if (!signal.aborted) await once(signal, "abort");
   await close();
   return EXIT.OK;
@@ -45,7 +74,11 @@ function readSecret(): Pick<EngineOptions, "secret"> {
 
 interface Service {
   readonly url: string;
-  readonly assistants: readonly { readonly assistantID: string; readonly name: string }[];
+  readonly assistants: readonly {
+    readonly assistantID: string;
+    readonly name: string;
+    readonly studio: string | null;
+  }[];
   /** True if other machines can reach it. */
   readonly isPublic: boolean;
 }
@@ -65,7 +98,10 @@ function describeService(terminal: Terminal, source: OpenSource, { url, assistan
     "",
     ...(assistants.length === 0
       ? ['There is no assistant yet: "keepsake import" adds one.']
-      : assistants.map(({ name, assistantID }) => `  ${assistantID}  ${name}`)),
+      : assistants.flatMap(({ name, assistantID, studio }) => [
+          `  ${assistantID}  ${name}`,
+          ...(studio === null ? [] : [`  ${terminal.paint("dim", "studio")}  ${studio}`]),
+        ])),
     ...(assistants[0] === undefined ? [] : ["", "Open a session, and ask:", "", ...renderCalls(url, assistants[0])]),
   ].join("\n");
 }

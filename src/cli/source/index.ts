@@ -1,5 +1,7 @@
 /** The sources of assistants: files, SQLite and PostgreSQL. */
+
 export { type Login, loadAssistantFile } from "./assistant-file.js";
+export { toBundle } from "./file-bundle.js";
 export { importBundle, type OpenSource, openSource, selectAssistant } from "./open-source.js";
 export {
   findExampleAssistant,

@@ -7,6 +7,7 @@ import {
   type Engine,
   type EngineOptions,
   type ImportProgress,
+  type ImportSource,
   KeepsakeError,
   type Person,
 } from "keepsake";
@@ -81,7 +82,7 @@ async function openDatabase(location: string, kind: SourceKind): Promise<OpenDat
 /** Reads an assistant file or a bundle into the engine. Null for a database. */
 async function readFileInto(engine: Engine, location: string, kind: SourceKind): Promise<LoadedAssistant | null> {
   if (kind === "assistant") return loadAssistantFile(engine, location);
-  if (kind === "bundle") return { assistant: await importBundle(engine, location), logins: [] };
+  if (kind === "bundle") return { assistant: await importBundle(engine, await openAsBlob(location)), logins: [] };
   return null;
 }
 
@@ -95,8 +96,11 @@ export interface BundleOptions extends Required<Pick<BundleImportOptions, "impor
  *
  * @throws KeepsakeError INVALID_FIELD (source), which names the first invalid line; ABORTED
  */
-export async function importBundle(engine: Engine, path: string, options?: BundleOptions): Promise<AssistantHandle> {
-  const bundle = await openAsBlob(path);
+export async function importBundle(
+  engine: Engine,
+  bundle: ImportSource,
+  options?: BundleOptions,
+): Promise<AssistantHandle> {
   const { onProgress, ...named } = options ?? {};
   const start = () => engine.assistants.importBundle(bundle, { ...named, includeSecrets: true });
   if (onProgress !== undefined) for await (const progress of start()) onProgress(progress);

@@ -4,11 +4,11 @@ import type { Command } from "../command/index.js";
 export const studioCommand: Command = {
   name: "studio",
   summary: "Open the studio: talk, write, review and import in a browser",
-  usage: "",
-  operands: [0, 0],
+  usage: "[source]",
+  operands: [0, 1],
   help: [
-    "Serves the studio as a page. Its assistants are stored in the browser, and nothing leaves it.",
-    "To work on the assistant of a server, start that with --cors and the address of the studio, and connect to it on the first page.",
+    "Serves the studio as a page. Without a source its assistants are stored in the browser, and nothing leaves it.",
+    "With a source it works on that: it serves the assistants over REST, too, as `keepsake serve` does, and the Giver logs in by tag and PIN.",
   ],
   options: {
     port: { value: "PORT", short: "p", help: "Port to listen on. Default 4300; 0 chooses a free one" },
@@ -16,10 +16,7 @@ export const studioCommand: Command = {
   },
   examples: [
     { line: "keepsake studio", purpose: "assistants of this browser" },
-    {
-      line: "keepsake serve guide.db --cors http://127.0.0.1:4300 & keepsake studio",
-      purpose: "the assistant of a server",
-    },
+    { line: "keepsake studio guide.db", purpose: "the assistants of a database" },
   ],
   run: async (call) => (await import("./studio.js")).studio(call),
 };

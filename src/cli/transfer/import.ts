@@ -1,26 +1,20 @@
 import { createHash, randomUUID } from "node:crypto";
 import { createReadStream, openAsBlob } from "node:fs";
+import { stat } from "node:fs/promises";
 import { basename, extname } from "node:path";
-import type {
-  AssistantHandle,
-  Engine,
-  ImportError,
-  ImportOptions,
-  ImportProgress,
-  ImportRun,
-  ImportWarning,
-} from "keepsake";
+import type { AssistantHandle, ImportError, ImportOptions, ImportProgress, ImportRun, ImportWarning } from "keepsake";
 import { type Arguments, type Call, EXIT, UsageError } from "../command/index.js";
 import {
   importBundle,
-  loadAssistantFile,
   type OpenSource,
   openSource,
   recognizeFile,
   recognizeSource,
   selectAssistant,
+  toBundle,
 } from "../source/index.js";
 import { renderProgress, type Terminal } from "../terminal/index.js";
+import { INTERRUPTED } from "./interrupted.js";
 
 type RowFormat = ImportOptions["format"];
 
@@ -42,8 +36,8 @@ export async function importFile(call: Call): Promise<number> {
   if (kind === "assistant" || kind === "bundle") {
     throw new UsageError(`${target} is a file that is only read. Import into an SQLite file (guide.db) or PostgreSQL`);
   }
+  if (format === "assistant" || format === "bundle") return await importAssistant(call, target, path, format);
   await using source = await openSource(target, { create: true });
-  if (format === "assistant" || format === "bundle") return await importAssistant(call, source, path, format);
   const assistant = await findTarget(source, call.args, path);
   return await importRows(call, assistant, path, format);
 }
@@ -58,47 +52,60 @@ async function recognizeFormat(path: string, args: Arguments): Promise<RowFormat
   throw new UsageError(`The kind of ${path} is unknown; choose with --format: ${FORMATS.join(", ")}`);
 }
 
+/** Imports a bundle or an assistant file, with its progress: all of it, or nothing. */
 async function importAssistant(
-  call: Call,
-  source: OpenSource,
+  { args, terminal, signal }: Call,
+  target: string,
   path: string,
   format: "assistant" | "bundle",
 ): Promise<number> {
-  const { args, terminal } = call;
-  const { engine, location } = source;
-  const assistant =
-    format === "bundle"
-      ? await importWholeBundle(call, engine, path)
-      : (await loadAssistantFile(engine, path)).assistant;
-  if (assistant === null) {
-    terminal.note("Interrupted. The same command continues where it ended.");
+  for (const option of ["name", "assistant"]) {
+    if (args.has(option)) throw new UsageError(`--${option} is for tables and texts: ${path} is a whole assistant`);
+  }
+  if (args.isSet("dry-run")) {
+    await using checked = await openSource(path);
+    return await report(args, terminal, await selectAssistant(checked), null);
+  }
+  await using source = await openSource(target, { create: true });
+  try {
+    const assistant = await importBundle(
+      source.engine,
+      format === "bundle" ? await openAsBlob(path) : await toBundle(path),
+      {
+        signal,
+        onProgress: (progress) => terminal.showProgress(renderProgress(progress)),
+        importID: await nameImport(args.isSet("again") ? randomUUID() : await describeFile(path, format), path),
+      },
+    );
+    terminal.showProgress("");
+    return await report(args, terminal, assistant, source.location);
+  } catch (error) {
+    terminal.showProgress("");
+    if (!signal.aborted) throw error;
+    terminal.note(INTERRUPTED);
     return EXIT.INTERRUPTED;
   }
-  const { assistantID, name } = await assistant.read();
-  const { count } = await assistant.memories.list({ howMany: 1 });
-  if (args.isSet("json")) terminal.printJson({ assistantID, name, memories: count });
-  else terminal.print(`${name} is in ${location}, with ${count} memories. Its ID is ${assistantID}.`);
-  return EXIT.OK;
 }
 
-/** Imports a bundle with its progress. Null if it was interrupted. */
-async function importWholeBundle(
-  { args, terminal, signal }: Call,
-  engine: Engine,
-  path: string,
-): Promise<AssistantHandle | null> {
-  try {
-    return await importBundle(engine, path, {
-      signal,
-      onProgress: (progress) => terminal.showProgress(renderProgress(progress)),
-      importID: await nameImport(args.isSet("again") ? randomUUID() : "bundle", path),
-    });
-  } catch (error) {
-    if (signal.aborted) return null;
-    throw error;
-  } finally {
-    terminal.showProgress("");
-  }
+/** What a second import of a file must have in common with the first one, beside its content. */
+async function describeFile(path: string, format: "assistant" | "bundle"): Promise<string> {
+  // The time of the file becomes that of its memories.
+  return format === "bundle" ? format : `${format} ${(await stat(path)).mtimeMs}`;
+}
+
+/** @param location where the assistant is now; null if it was only checked */
+async function report(
+  args: Arguments,
+  terminal: Terminal,
+  assistant: AssistantHandle,
+  location: string | null,
+): Promise<number> {
+  const { assistantID, name } = await assistant.read();
+  const { count: memories } = await assistant.memories.list({ howMany: 1 });
+  if (args.isSet("json")) terminal.printJson({ ...(location === null ? {} : { assistantID }), name, memories });
+  else if (location === null) terminal.print(`${name} would be imported, with ${memories} memories.`);
+  else terminal.print(`${name} is in ${location}, with ${memories} memories. Its ID is ${assistantID}.`);
+  return EXIT.OK;
 }
 
 /** The assistant that gets the memories: a new one with `--name`, or in an empty database. */
@@ -131,7 +138,7 @@ async function importRows(
     for (const error of errors) terminal.print(renderFault(terminal, path, error, "red"));
     for (const warning of warnings) terminal.print(renderFault(terminal, path, warning, "yellow"));
     terminal.print(renderCounts(counts, args.isSet("dry-run")));
-    if (isInterrupted) terminal.note("Interrupted. The same command continues where it ended.");
+    if (isInterrupted) terminal.note(INTERRUPTED);
   }
   if (isInterrupted) return EXIT.INTERRUPTED;
   return counts.failed > 0 ? EXIT.FOUND : EXIT.OK;

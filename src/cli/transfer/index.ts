@@ -8,7 +8,7 @@ export const importCommand: Command = {
   operands: [2, 2],
   help: [
     "Imports a table (.csv, .tsv), JSON Lines (.jsonl), plain text (.txt, .md), a bundle or an assistant file. A new SQLite file is created.",
-    "Rows are stored in batches. After Ctrl-C or a crash the same command continues where it ended, and a file that was imported adds nothing the second time. Invalid rows are listed and left out; the exit code is then 1.",
+    "Rows are stored in batches; a whole assistant appears at the end. After Ctrl-C or a crash the same command continues where it ended, and a file that was imported adds nothing the second time. Invalid rows are listed and left out; the exit code is then 1.",
   ],
   options: {
     ...ASSISTANT_OPTION,
@@ -36,6 +36,7 @@ export const exportCommand: Command = {
   operands: [1, 1],
   help: [
     "Writes an assistant as a bundle (without loss), or its memories as a table or JSON Lines, to a file or the standard output.",
+    "A file appears when it is complete. After Ctrl-C or a crash its part stays beside it, and the same command continues there.",
   ],
   options: {
     ...ASSISTANT_OPTION,

@@ -3,6 +3,13 @@ import museum from "../../../examples/data/lighthouse-museum.csv?raw";
 import { openBrowserEngine, openServerWorkspace, useLoaded, type Workspace } from "../data/index.js";
 import { Field, Mark, useReport } from "../ui/index.js";
 
+/** The server and the assistant that the address of the page names, as the links of `keepsake serve` do. */
+function readLink() {
+  const query = new URLSearchParams(location.search);
+  const assistantID = query.get("assistant");
+  return { assistantID, baseURL: query.get("server") ?? (assistantID === null ? null : location.origin) };
+}
+
 /** The first page: choose an assistant of this browser, create one, or connect to a server. */
 export function Welcome({
   failure,
@@ -14,6 +21,7 @@ export function Welcome({
   onConnect: (workspace: Workspace) => void;
 }) {
   const report = useReport();
+  const link = readLink();
   const load = useCallback(async () => (await openBrowserEngine().assistants.list()).assistants, []);
   const { value: assistants, error } = useLoaded(load);
 
@@ -114,14 +122,20 @@ export function Welcome({
         </label>
       </section>
       <section className="card">
-        <details>
+        <details open={link.baseURL !== null}>
           <summary>Connect to a server</summary>
           <form onSubmit={connect}>
             <Field label="Address">
-              <input name="baseURL" type="url" required placeholder="http://127.0.0.1:3000" />
+              <input
+                name="baseURL"
+                type="url"
+                required
+                placeholder="http://127.0.0.1:3000"
+                defaultValue={link.baseURL ?? ""}
+              />
             </Field>
             <Field label="Assistant">
-              <input name="assistantID" required />
+              <input name="assistantID" required defaultValue={link.assistantID ?? ""} />
             </Field>
             <Field label="Giver's tag">
               <input name="tag" required />
