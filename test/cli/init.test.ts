@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { PassThrough, Writable } from "node:stream";
+import { Readable, Writable } from "node:stream";
 import { stripVTControlCharacters } from "node:util";
 import { describe, expect, test } from "vitest";
 import { runCli } from "../../src/cli/index.js";
@@ -88,7 +88,7 @@ describe("a new project", () => {
 
 /** A terminal of a person who enters these lines, each after a prompt. */
 function fakeTerminal(lines: readonly string[]) {
-  const stdin = Object.assign(new PassThrough(), { isTTY: true, setRawMode: () => {} });
+  const stdin = Object.assign(new Readable({ read() {} }), { isTTY: true, setRawMode: () => {} });
   let shown = "";
   let count = 0;
   const stdout = Object.assign(
@@ -98,14 +98,14 @@ function fakeTerminal(lines: readonly string[]) {
         shown += stripVTControlCharacters(chunk.toString());
         if (/\] $/.test(shown) && count < lines.length) {
           const line = lines[count++] as string;
-          setImmediate(() => stdin.write(`${line}\r`));
+          setImmediate(() => stdin.push(`${line}\r`));
         }
         done();
       },
     }),
     { isTTY: true, columns: 80 },
   );
-  return { streams: { stdin, stdout, stderr: new PassThrough(), env: { NO_COLOR: "1" } }, shown: () => shown };
+  return { streams: { stdin, stdout, stderr: stdout, env: { NO_COLOR: "1" } }, shown: () => shown };
 }
 
 describe("in a terminal", () => {

@@ -48,7 +48,7 @@ if (SERVER === undefined) {
 }
 
 describe.skipIf(SERVER === undefined)("a PostgreSQL database", () => {
-  test("is filled, asked, reviewed, checked, measured, tested and exported", async () => {
+  test("is filled, asked, reviewed, checked, tested and exported", async () => {
     const url = await createDatabase(SERVER ?? "");
     expect(await runForJson(["import", url, ADA])).toMatchObject({ value: { name: "Ada Lovelace" }, code: 0 });
     const chat = await run(["chat", url], { lines: ["When were you born?", "How do I repair a bicycle?"] });
@@ -64,12 +64,17 @@ describe.skipIf(SERVER === undefined)("a PostgreSQL database", () => {
       value: { failed: 0 },
       code: 0,
     });
-    expect(await runForJson(["lint", url])).toMatchObject({ value: { assistant: "Ada Lovelace", errors: 0 }, code: 0 });
-    const measured = await runForJson(["bench", url, "--turns", "2"]);
-    expect(measured).toMatchObject({ value: { assistant: "Ada Lovelace", speed: { turns: 2 } }, code: 0 });
     const bundle = await run(["export", url]);
     expect(bundle.stdout).toContain('"keepsake-bundle"');
     expect(bundle.code).toBe(0);
+  });
+
+  test("is searched for faults, and measured", async () => {
+    const url = await createDatabase(SERVER ?? "");
+    await run(["import", url, MUSEUM, "--name", "Museum"]);
+    expect(await runForJson(["lint", url])).toMatchObject({ value: { assistant: "Museum", memories: 16, errors: 0 } });
+    const { value, code } = await runForJson(["bench", url, "--turns", "2"]);
+    expect([value.assistant, value.speed.turns, code]).toEqual(["Museum", 2, 0]);
   });
 
   test("is served over REST, with the studio, and over MCP", async () => {

@@ -26,7 +26,7 @@ export async function serve(call: Call): Promise<number> {
   });
 }
 
-/** What to serve, and where. */
+/** A source, and the place to serve it. */
 export interface ServedSource {
   readonly location: string;
   readonly host: string;

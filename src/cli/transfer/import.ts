@@ -87,7 +87,7 @@ async function importAssistant(
   }
 }
 
-/** What a second import of a file must have in common with the first one, beside its content. */
+/** The part of a name that a second import of a file must have in common with the first one, beside its content. */
 async function describeFile(path: string, format: "assistant" | "bundle"): Promise<string> {
   // The time of the file becomes that of its memories.
   return format === "bundle" ? format : `${format} ${(await stat(path)).mtimeMs}`;

@@ -1,2 +1,2 @@
-/** What an import or an export says after Ctrl-C. */
+/** The message of an import or an export after Ctrl-C. */
 export const INTERRUPTED = "Interrupted. The same command continues where it ended.";
