@@ -289,3 +289,33 @@ describe("dates and places", () => {
     say("what happened today?", "At a dance, in 1947."),
   ]);
 });
+
+const ENGINE: StorySetting = {
+  memories: [
+    memory("Was the machine ever built?", "Never, because the money was gone.", {
+      titleVariants: ["Why was it not built?"],
+    }),
+    memory("Who was your husband?", "Baron King, who was made an earl in 1838; so I married a title.", {
+      date: "1838-06-30",
+    }),
+    memory("When did you get married?", "In 1835."),
+    memory(
+      "Why were you a countess?",
+      "My husband was the eighth Baron King, whom I married in 1835, and was made an earl.",
+      {
+        date: "1838-06-30",
+      },
+    ),
+  ],
+};
+
+testStory('"why not?" asks for the reason if nothing was offered', ENGINE, [
+  { say: "Was the machine ever built?", expect: { state: "R1" } },
+  { say: "why not?", expect: { state: "R1", confidenceLevel: "HIGH", emission: /money was gone/ } },
+  { say: "sure", expect: { state: "R1", emission: /All right/ } },
+]);
+
+testStory("what the question itself says counts more than what was said before", ENGINE, [
+  { say: "Who was your husband?", expect: { state: "R1", emission: /Baron King/ } },
+  { say: "when did you marry him", expect: { emission: /1835/ } },
+]);

@@ -181,6 +181,7 @@ export const ENGLISH_CONTRASTS: Contrasts = {
       ["female", "women's"],
     ],
   ],
+  tenses: groupsOf("am is are was were,do does did,have has had,can could,will would"),
   questions: new Map(
     (Object.keys(ASKS) as AnswerKind[]).flatMap((kind) => ASKS[kind].map((words) => [words, kind] as const)),
   ),

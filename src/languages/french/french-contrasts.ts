@@ -110,6 +110,9 @@ export const FRENCH_CONTRASTS: Contrasts = {
       ["deteste", "detestait", "hait"],
     ],
   ],
+  tenses: groupsOf(
+    "est etait fut,es etais,sont etaient furent,a avait eut,as avais,ont avaient,peut pouvait," + "peuvent pouvaient",
+  ),
   questions: new Map(
     (Object.keys(ASKS) as AnswerKind[]).flatMap((kind) => ASKS[kind].map((words) => [words, kind] as const)),
   ),

@@ -155,6 +155,10 @@ export const GERMAN_CONTRASTS: Contrasts = {
       ["hasst", "verabscheut"],
     ],
   ],
+  tenses: groupsOf(
+    "ist war,bist warst,sind waren,hat hatte,hast hattest,haben hatten,kann konnte,konnen konnten," +
+      "wird wurde,werden wurden",
+  ),
   questions: new Map(
     (Object.keys(ASKS) as AnswerKind[]).flatMap((kind) => ASKS[kind].map((words) => [words, kind] as const)),
   ),

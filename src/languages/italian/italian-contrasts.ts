@@ -88,6 +88,10 @@ export const ITALIAN_CONTRASTS: Contrasts = {
     [["sopra"], ["sotto"]],
     [["dentro"], ["fuori"]],
   ],
+  tenses: groupsOf(
+    "e era fu,sei eri,sono erano furono,ha aveva ebbe,hai avevi,ho avevo,hanno avevano,puo poteva," +
+      "puoi potevi,possono potevano",
+  ),
   questions: new Map(
     (Object.keys(ASKS) as AnswerKind[]).flatMap((kind) => ASKS[kind].map((words) => [words, kind] as const)),
   ),

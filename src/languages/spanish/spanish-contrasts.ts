@@ -114,6 +114,10 @@ export const SPANISH_CONTRASTS: Contrasts = {
     ],
     [["prestar"], ["devolver", "devuelvo"]],
   ],
+  tenses: groupsOf(
+    "es era fue,eres eras,son eran fueron,esta estaba estuvo,estan estaban,tiene tenia tuvo," +
+      "tienen tenian,puede podia,pueden podian",
+  ),
   questions: new Map(
     (Object.keys(ASKS) as AnswerKind[]).flatMap((kind) => ASKS[kind].map((words) => [words, kind] as const)),
   ),

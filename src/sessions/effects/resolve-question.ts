@@ -19,8 +19,10 @@ export async function resolveQuestion(context: TurnContext, said: string): Promi
   const text = truncate(said, LIMITS.eventText);
   const language = languageOf(context);
   const asMeant = understand(text, turn.topic, language);
-  // Small talk is not about what was said before, unless it asks for more of it.
-  const isSmallTalk = turn.dialog.context.courtesy !== null && asMeant.kind !== "more";
+  // Small talk is not about what was said before, unless it asks for more of it. "Why not?" is a question without an offer.
+  const { courtesy } = turn.dialog.context;
+  const isAsked = asMeant.kind === "more" || (courtesy === "noneCourtesy" && asMeant.kind === "question");
+  const isSmallTalk = courtesy !== null && !isAsked;
   const understanding = isSmallTalk ? understand(text, null, language) : asMeant;
   const tried: ResolvedReading[] = [];
   const resolved: ResolvedReading[] = [];

@@ -1,8 +1,9 @@
 import type { TurnContext } from "../turn/index.js";
 import { CERTAIN, IDENTICAL, type ResolvedReading } from "./resolve-reading.js";
 
-/** How much surer a reading must be than one that comes closer to what was said. */
+/** How much surer a reading must be than one that comes closer to what was said, of the same memory and of another one. */
 const MIN_LEAD = 0.05;
+const MIN_LEAD_OF_OTHER = 0.15;
 
 /** The surest reading. Without content of its own, the question means what its context or the topic says. */
 export function selectReading([said, ...others]: readonly ResolvedReading[]): ResolvedReading {
@@ -18,7 +19,7 @@ export function selectReading([said, ...others]: readonly ResolvedReading[]): Re
       isFreed ||
       isMeant ||
       rank(one) > rank(won) ||
-      (rank(one) === rank(won) && confidenceOf(one) > confidenceOf(won) + MIN_LEAD)
+      (rank(one) === rank(won) && confidenceOf(one) > confidenceOf(won) + minLead(one, won))
     ) {
       won = one;
     }
@@ -27,6 +28,10 @@ export function selectReading([said, ...others]: readonly ResolvedReading[]): Re
   // What nothing answers is kept as it was asked. What is near may be nearer with the topic.
   const nearest = others.reduce((best, one) => (confidenceOf(one) > confidenceOf(best) ? one : best), first);
   return { ...first, explanation: { ...nearest.explanation, text: first.explanation.text } };
+}
+
+function minLead(one: ResolvedReading, won: ResolvedReading): number {
+  return bestOf(one)?.memoryID === bestOf(won)?.memoryID ? MIN_LEAD : MIN_LEAD_OF_OTHER;
 }
 
 /** The first question that has an answer, else the first one that something is offered for, else the first one. */
@@ -41,8 +46,12 @@ export function rank({ explanation: { decision }, confirmed }: ResolvedReading):
   return decision.kind === "answer" ? 2 : decision.kind === "none" ? 0 : 1;
 }
 
-function confidenceOf({ explanation }: ResolvedReading): number {
-  return explanation.candidates[0]?.confidence ?? 0;
+function confidenceOf(resolved: ResolvedReading): number {
+  return bestOf(resolved)?.confidence ?? 0;
+}
+
+function bestOf({ explanation }: ResolvedReading): ResolvedReading["explanation"]["candidates"][number] | undefined {
+  return explanation.candidates[0];
 }
 
 /** The titles of memories that answer the other questions of a text. */

@@ -59,6 +59,7 @@ const CONTRASTS: Effects<Required<Contrasts>> = {
   alternatives: "A memory of Monday answers a question about Tuesday.",
   negation: "A memory of what is allowed answers a question about what is not.",
   antonyms: "A memory of the opening answers a question about the closing.",
+  tenses: "A question with “is” where the title has “was” is only asked about.",
   questions: "A memory that says when answers a question that asks where.",
 };
 

@@ -43,6 +43,38 @@ describe("what differs from the best memory", () => {
     expect(candidates[0]?.memoryID).toBe(memoryID);
   });
 
+  test.each([
+    ["who is the last keeper", "keeper"],
+    ["how tall was the lighthouse", "tall"],
+    ["why have you left the island", null],
+    ["when was the tower open", "open"],
+  ])("%s is a title in another tense if only an auxiliary verb differs", (text, memoryID) => {
+    const { candidates, decision } = index.explain(text);
+    expect((candidates[0]?.confidence ?? 0) >= 0.9 ? candidates[0]?.memoryID : null).toBe(memoryID);
+    if (memoryID !== null) expect(decision.kind).toBe("answer");
+  });
+
+  test("a superlative that no title has is asked about at most", () => {
+    const wardrobe = createIndex({ languages: [english()] });
+    const text = "Blue and green, with a golden border.";
+    wardrobe.add({
+      memoryID: "flag",
+      memoryType: "Question",
+      title: "What colours has your flag?",
+      answers: [{ text }],
+    });
+    wardrobe.add({
+      memoryID: "born",
+      memoryType: "Question",
+      title: "Where were you born?",
+      answers: [{ text: "Here." }],
+    });
+    expect(wardrobe.explain("what colour is your flag").decision.kind).toBe("answer");
+    const { candidates, decision } = wardrobe.explain("what is the favourite colour of your flag");
+    expect(candidates[0]?.differences).toContainEqual({ kind: "superlative", asked: "favourite", memory: null });
+    expect(decision.kind).not.toBe("answer");
+  });
+
   test.each(["where were you not born", "when were you born", "how tall is the lighthouse in the fog"])(
     "%s has more or other words than a title",
     (text) => {

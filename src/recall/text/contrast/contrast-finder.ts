@@ -220,14 +220,20 @@ export class ContrastFinder {
     return { strange, strangeShare: all === 0 ? UNCLEAR : sum / all, untitled, elsewhere, word };
   }
 
-  /** True if the query has every word of a title, and beside them only stop words. */
+  /** True if the query has every word of a title, auxiliary verbs in any tense, and beside them only stop words. */
   #hasAllWords({ forms }: Row, from: number, to: number): boolean {
-    const { formFeatures } = this.#vocabulary;
-    const terms = this.#query?.terms ?? [];
-    const inTitle = new Set(Array.from(forms.subarray(from, to), (form) => formFeatures[form]!));
+    const { formFeatures, formWords } = this.#vocabulary;
+    const { terms = [], words = [] } = this.#query ?? {};
+    const title = Array.from(forms.subarray(from, to));
+    const inTitle = new Set(title.map((form) => formFeatures[form]!));
     if (!this.#content.some(({ feature }) => inTitle.has(feature))) return false;
     if (!terms.every(({ stop, feature }) => stop || inTitle.has(feature))) return false;
-    return [...inTitle].every((feature) => terms.some((term) => term.feature === feature));
+    return title.every((form) => {
+      const feature = formFeatures[form]!;
+      if (terms.some((term) => term.feature === feature)) return true;
+      const tense = this.#kinds.tenseOf(formWords[form]!);
+      return tense !== undefined && words.some(({ word }) => this.#kinds.tenseOf(word) === tense);
+    });
   }
 
   /** The word of a title that the query explains least. */

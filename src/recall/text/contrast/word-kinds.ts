@@ -16,6 +16,8 @@ export interface Mark {
 export interface WordKinds {
   readonly marksOf: (word: string) => readonly Mark[];
   readonly isNegation: (word: string) => boolean;
+  /** The group of an auxiliary verb in any tense; undefined for other words. */
+  readonly tenseOf: (word: string) => string | undefined;
   /** Number of words of the longest question words that begin with the word: 3 for "in which town"; 0 for none. */
   readonly questionLength: (word: string) => number;
   /** The kind of answer that the question words at the start of some words ask for; null without any. */
@@ -36,6 +38,7 @@ const NO_CONTRASTS: Contrasts = {};
 /** Read once, because a process may have many indexes in one language. */
 const readKinds = memoizeByObject((contrasts: Contrasts): WordKinds => {
   const marks = collectMarks(contrasts);
+  const tenses = new Map(contrasts.tenses?.flatMap((forms) => forms.map((form) => [form, forms[0]!] as const)));
   const questions = contrasts.questions ?? new Map<string, AnswerKind>();
   const lengths = new Map<string, number>();
   for (const words of questions.keys()) {
@@ -53,6 +56,7 @@ const readKinds = memoizeByObject((contrasts: Contrasts): WordKinds => {
   return {
     marksOf: (word) => marks.get(word) ?? (DIGITS.test(word) ? [markNumber(word)] : NO_MARKS),
     isNegation: (word) => contrasts.negation?.has(word) ?? false,
+    tenseOf: (word) => tenses.get(word),
     questionLength,
     questionAt,
     questionOf: (words) => {
