@@ -1,5 +1,5 @@
-import { UTCDate } from "@date-fns/utc";
-import { differenceInYears } from "date-fns";
+import { UTCDate } from "@date-fns/utc/date";
+import { differenceInYears } from "date-fns/differenceInYears";
 import { assistantRefs, type OpenAssistant } from "../assistants/index.js";
 import { dialogStart, type UserIdentity } from "../dialog/index.js";
 import { isKeepsakeError, KeepsakeError } from "../errors.js";

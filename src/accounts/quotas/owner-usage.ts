@@ -1,5 +1,6 @@
-import { UTCDate } from "@date-fns/utc";
-import { addMonths, startOfMonth } from "date-fns";
+import { UTCDate } from "@date-fns/utc/date";
+import { addMonths } from "date-fns/addMonths";
+import { startOfMonth } from "date-fns/startOfMonth";
 import type { Owners } from "../../assistants/index.js";
 import { KeepsakeError } from "../../errors.js";
 import type { Ports, WriteOp } from "../../ports/index.js";

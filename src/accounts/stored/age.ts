@@ -1,5 +1,5 @@
-import { UTCDate } from "@date-fns/utc";
-import { differenceInYears } from "date-fns";
+import { UTCDate } from "@date-fns/utc/date";
+import { differenceInYears } from "date-fns/differenceInYears";
 import { KeepsakeError } from "../../errors.js";
 import type { UserRecord } from "./records.js";
 

@@ -101,7 +101,8 @@ export function readSaved(bytes: Uint8Array, store: TextStore): HeadModel | null
 }
 
 function readRows(saved: SavedTexts, sections: RowSections, { vocabulary }: TextStore): Row[] {
-  const { formStems, shapes, texts, ends, answerForms, answerEnds } = sections;
+  const { formStems, shapes, texts, ends, answerForms, answerEnds, documents, answerDocuments } = sections;
+  vocabulary.reserve(documents.length + answerDocuments.length);
   saved.words.forEach((word, at) => {
     const form = vocabulary.addForm({
       word,

@@ -44,3 +44,20 @@ test("reuses free places", () => {
   }
   expect(lists.values.length).toBe(capacity);
 });
+
+test("lists with a reserved place take no more than it, and still grow", () => {
+  const lists = new PostingLists();
+  const lengths = Int32Array.from({ length: 500 }, (_, list) => (list % 7 === 0 ? 0 : (list % 7) + 4));
+  const total = lengths.reduce((sum, length) => sum + length, 0);
+  lists.reserve(lengths);
+  for (let round = 0; round < 11; round++) {
+    for (let list = 0; list < lengths.length; list++)
+      if (round < lengths[list]!) lists.append(list, 1_000 * list + round, 1);
+  }
+  expect(lists.values.length).toBe(total);
+  for (let list = 0; list < lengths.length; list++) lists.append(list, 999, 2);
+  for (let list = 0; list < lengths.length; list++) {
+    const held = lists.values.subarray(lists.starts[list]!, lists.starts[list]! + lists.lengthOf(list));
+    expect([...held]).toEqual([...Array.from({ length: lengths[list]! }, (_, round) => 1_000 * list + round), 999]);
+  }
+});

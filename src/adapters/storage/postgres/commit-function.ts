@@ -129,7 +129,10 @@ begin
       on conflict (partition, collection, id) do update set version = excluded.version, seq = excluded.seq,
         value = excluded.value, fields = excluded.fields, expires_at = excluded.expires_at;
     if written.fields <> coalesce(stored.fields, '{}') then
-      delete from ${entries} e where ${isDocument("e")};
+      -- A new document has none. A search for them may read those of all documents until the table is analyzed.
+      if was_stored then
+        delete from ${entries} e where ${isDocument("e")};
+      end if;
       insert into ${entries} (partition, collection, id, field, kind, number, text)
         select partitions[i], collections[i], ids[i], f.key,
           case json_typeof(f.value) when 'number' then 0 else 1 end,

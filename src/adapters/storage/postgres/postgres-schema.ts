@@ -29,7 +29,8 @@ export function postgresMigrations(tables: Tables): readonly Migration[] {
       `create index ${indexed(deletions, "feed")} on ${deletions} (partition, seq)`,
       `create table ${heads} (${key("partition")} primary key, seq bigint not null)`,
     ],
-    [createMergeFunction(tables), createCommitFunction(tables)],
+    [createMergeFunction(tables)],
+    [createCommitFunction(tables)],
   ];
 }
 

@@ -113,6 +113,17 @@ export class Vocabulary {
     this.#related.forget();
   }
 
+  /** Makes room for features, so that a number that is known takes no more. */
+  reserve(length: number): void {
+    if (length <= this.families.length) return;
+    this.families = copyInto(new Uint8Array(length), this.families);
+    this.documents = copyInto(new Int32Array(length), this.documents);
+    this.totals = copyInto(new Float64Array(length), this.totals);
+    this.#priors = copyInto(new Float32Array(length), this.#priors);
+    this.#idfs = new Float64Array(length);
+    this.#idfVersions = new Uint32Array(length);
+  }
+
   idf(feature: number): number {
     if (this.#idfVersions[feature] !== this.#version) {
       this.#idfs[feature] = this.computeIdf(this.documents[feature]!, this.#priors[feature]!);
@@ -285,20 +296,10 @@ export class Vocabulary {
   }
 
   #addFeature(family: number): number {
-    if (this.size === this.families.length) this.#grow();
+    if (this.size === this.families.length) this.reserve(Math.ceil(this.size * 1.5));
     const feature = this.size++;
     this.families[feature] = family;
     return feature;
-  }
-
-  #grow(): void {
-    const length = Math.ceil(this.size * 1.5);
-    this.families = copyInto(new Uint8Array(length), this.families);
-    this.documents = copyInto(new Int32Array(length), this.documents);
-    this.totals = copyInto(new Float64Array(length), this.totals);
-    this.#priors = copyInto(new Float32Array(length), this.#priors);
-    this.#idfs = new Float64Array(length);
-    this.#idfVersions = new Uint32Array(length);
   }
 }
 

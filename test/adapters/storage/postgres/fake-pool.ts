@@ -1,5 +1,7 @@
 import { EventEmitter } from "node:events";
 import type { PostgresPool, PostgresPoolClient, PostgresQuery } from "keepsake/storage/postgres";
+import { postgresMigrations } from "../../../../src/adapters/storage/postgres/postgres-schema.js";
+import { nameTables } from "../../../../src/adapters/storage/sql/schema.js";
 
 /** A pool whose results come from a function, and which records the statements. */
 export type FakePool = PostgresPool &
@@ -32,6 +34,8 @@ export function fakePool(answer: (query: PostgresQuery) => Promise<unknown[]> | 
   return Object.assign(pool, { connect });
 }
 
+const VERSION = postgresMigrations(nameTables("", "keepsake")).length;
+
 /** An error of the server. */
 export function serverError(code: string): Error {
   return Object.assign(new Error(`error ${code}`), { code });
@@ -42,5 +46,5 @@ export const WRITTEN = [{ id: "state", version: 1, seq: 0, value: null, fields: 
 
 function known({ text }: PostgresQuery): unknown[] | null {
   if (text.includes("to_regclass")) return [{ made: true }];
-  return text.startsWith("select version from") ? [{ version: 2 }] : null;
+  return text.startsWith("select version from") ? [{ version: VERSION }] : null;
 }

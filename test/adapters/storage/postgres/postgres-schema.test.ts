@@ -74,3 +74,19 @@ test("reads a long sorted list from an index, and compares names by bytes", asyn
   );
   expect(collations).toEqual([{ collname: "C" }]);
 });
+
+test("a new document reads no entries of others, in tables that were never analyzed", async () => {
+  const { tables, rowsOf } = await filled("fresh");
+  const storage = postgresStorage(database.handle, { schema: "fresh" });
+  const put = (n: number) => ({ op: "put", ref: { ...ref, id: `m${n}` }, value: n, index: { order: n } }) as const;
+  const readEntries = async (): Promise<unknown> => {
+    await rowsOf("select pg_stat_force_next_flush()");
+    return (
+      await rowsOf(`select coalesce(idx_scan, 0) + seq_scan as scans from pg_stat_user_tables
+      where schemaname = 'fresh' and relname = '${tables.entries.split('"').at(-2)}'`)
+    )[0];
+  };
+  const before = await readEntries();
+  await storage.commit(Array.from({ length: 50 }, (_, n) => put(n)));
+  expect(await readEntries()).toEqual(before);
+});
