@@ -31,7 +31,7 @@ const MAX_CODE_LENGTH = 20_000;
 export function readPages(root: string): readonly Page[] {
   const read = (source: string) => readFileSync(join(root, source), "utf8");
   const guides = listFiles(root, "docs").filter((path) => /^docs\/(?:decisions\/)?[^/]+\.(?:md|txt)$/.test(path));
-  const examples = listFiles(root, "examples").filter((path) => !/package-lock\.json$|\.svg$/.test(path));
+  const examples = listFiles(root, "examples").filter((path) => !path.endsWith(".svg"));
   const written = ["README.md", "CHANGELOG.md", ...guides].map((source) => {
     return { path: PLACES[source] ?? source.replace(/^docs\//, ""), source, text: read(source) };
   });

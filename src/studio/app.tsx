@@ -1,5 +1,11 @@
 import { useCallback, useEffect, useState } from "react";
-import { describeError, openBrowserEngine, openBrowserWorkspace, type Workspace } from "./data/index.js";
+import {
+  describeError,
+  openBrowserEngine,
+  openBrowserWorkspace,
+  readServerLink,
+  type Workspace,
+} from "./data/index.js";
 import { MemoriesView } from "./memories/index.js";
 import { TalkView } from "./talk/index.js";
 import { Mark, Reports } from "./ui/index.js";
@@ -43,6 +49,7 @@ export function App() {
 
   useEffect(() => {
     const find = async () => {
+      if (readServerLink() !== null) return;
       const { assistants } = await openBrowserEngine().assistants.list();
       const last = localStorage.getItem(LAST);
       const found = assistants.find(({ assistantID }) => assistantID === last);

@@ -259,6 +259,11 @@ test("the owner of an assistant on a server logs in and changes its settings", a
   await page.getByRole("button", { name: "Save" }).click();
   await page.getByText("Settings saved").waitFor();
   expect((await (await engine.assistants.get(assistantID)).read()).presentation).toBe("Welcome to the lighthouse.");
+  // A link names the server and the assistant.
+  const baseURL = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  await page.goto(`${site.origin}/?server=${encodeURIComponent(baseURL)}&assistant=${assistantID}`);
+  expect(await page.locator("[name=baseURL]").inputValue()).toBe(baseURL);
+  expect(await page.locator("[name=assistantID]").inputValue()).toBe(assistantID);
   server.closeAllConnections();
   server.close();
   await engine.close();
@@ -279,6 +284,8 @@ test.each(["light", "dark"] as const)("axe finds nothing in any view, %s", async
       await page.setViewportSize({ width, height: 800 });
       expect([view, width, await findAxeFaults(page)]).toEqual([view, width, []]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+      const link = await page.getByRole("navigation").locator("[aria-current]").boundingBox();
+      expect([view, width, link !== null && link.x >= 0 && link.x + link.width <= width]).toEqual([view, width, true]);
     }
   }
 });

@@ -179,6 +179,7 @@ describe("the labels of offers", () => {
       ["A (Rome, 1950)", "A (Paris, 1950)", "A (Rome, 1951)"],
     ],
     ["numbers", [story("A"), story("a"), story("A")], ["A", "a [2]", "A [3]"]],
+    ["numbers where only blanks differ", [story("A b"), story("A  b")], ["A b", "A  b [2]"]],
     ["a missing detail", [story("A", on("1950-01-01")), story("A")], ["A (1950)", "A"]],
   ])("are distinguished by %s", async (_, memories, expected) => {
     expect(await labels(...memories)).toEqual(expected);

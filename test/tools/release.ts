@@ -1,8 +1,9 @@
 /**
- * `npm run release -- 0.2.0`: makes a version of the changes since the last one, checks it, and publishes it. It asks for the
- * address of the repository (or takes `KEEPSAKE_REPOSITORY`), writes address and version into package.json and its lock
- * file, and the version into the changelog; then it builds the package and the documentation site, runs the checks of the
- * package and the code of a host over it, and calls `npm publish`, with provenance where the machine can attest it.
+ * `npm run release`: checks the version of package.json, and publishes it. `npm run release -- 0.3.0` makes a version of the
+ * changes since the last one first. It asks for the address of the repository (or takes `KEEPSAKE_REPOSITORY`), writes address
+ * and version into package.json and its lock file, and the version into the changelog; then it builds the package and the
+ * documentation site, runs the checks of the package and the code of a host over it, and calls `npm publish`, with provenance
+ * where the machine can attest it.
  * `--dry-run` does the same, publishes nothing and puts the files back. Other arguments go to `npm publish`.
  */
 import { spawnSync } from "node:child_process";

@@ -30,9 +30,9 @@ export default {
   metaChunk: true,
   // The search index and Mermaid are large, and load when they are needed.
   vite: { build: { chunkSizeWarningLimit: 4_000 } },
-  transformHead: ({ page, siteConfig }) => [
-    ["link", { rel: "alternate", type: "text/markdown", href: siteConfig.site.base + page }],
-  ],
+  // The page for unknown addresses has no Markdown beside it.
+  transformHead: ({ page, siteConfig }) =>
+    page === "404.md" ? [] : [["link", { rel: "alternate", type: "text/markdown", href: siteConfig.site.base + page }]],
   markdown: {
     config(md) {
       const { fence } = md.renderer.rules;

@@ -75,7 +75,7 @@ function toUniqueLabel(label: string, taken: ReadonlySet<string>): string {
 }
 
 function fold(text: string): string {
-  return text.toLowerCase().trim();
+  return text.toLowerCase().trim().replace(/\s+/g, " ");
 }
 
 /** A date in the language of the assistant, no more precise than its uncertainty: the day, the month or the year. */

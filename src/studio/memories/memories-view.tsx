@@ -41,7 +41,7 @@ export function MemoriesView({ workspace }: { workspace: Workspace }) {
         <input
           type="search"
           aria-label="Search memories"
-          placeholder="Search as a visitor would ask"
+          placeholder="Search by a question"
           value={text}
           onChange={(event) => setText(event.target.value)}
         />

@@ -131,7 +131,7 @@ function SettingsForm({
             ["low", low, "is near from here"],
           ] as const
         ).map(([name, value, note]) => (
-          <Field key={name} label={name} note={note}>
+          <Field key={name} label={`${name[0]?.toUpperCase()}${name.slice(1)}`} note={note}>
             <input name={name} type="number" min={0} max={1} step={0.01} required defaultValue={value} />
           </Field>
         ))}

@@ -1,14 +1,7 @@
 import { type FormEvent, useCallback } from "react";
 import museum from "../../../examples/data/lighthouse-museum.csv?raw";
-import { openBrowserEngine, openServerWorkspace, useLoaded, type Workspace } from "../data/index.js";
+import { openBrowserEngine, openServerWorkspace, readServerLink, useLoaded, type Workspace } from "../data/index.js";
 import { Field, Mark, useReport } from "../ui/index.js";
-
-/** The server and the assistant that the address of the page names, as the links of `keepsake serve` do. */
-function readLink() {
-  const query = new URLSearchParams(location.search);
-  const assistantID = query.get("assistant");
-  return { assistantID, baseURL: query.get("server") ?? (assistantID === null ? null : location.origin) };
-}
 
 /** The first page: choose an assistant of this browser, create one, or connect to a server. */
 export function Welcome({
@@ -21,7 +14,7 @@ export function Welcome({
   onConnect: (workspace: Workspace) => void;
 }) {
   const report = useReport();
-  const link = readLink();
+  const link = readServerLink();
   const load = useCallback(async () => (await openBrowserEngine().assistants.list()).assistants, []);
   const { value: assistants, error } = useLoaded(load);
 
@@ -122,7 +115,7 @@ export function Welcome({
         </label>
       </section>
       <section className="card">
-        <details open={link.baseURL !== null}>
+        <details open={link !== null}>
           <summary>Connect to a server</summary>
           <form onSubmit={connect}>
             <Field label="Address">
@@ -131,11 +124,11 @@ export function Welcome({
                 type="url"
                 required
                 placeholder="http://127.0.0.1:3000"
-                defaultValue={link.baseURL ?? ""}
+                defaultValue={link?.baseURL}
               />
             </Field>
             <Field label="Assistant">
-              <input name="assistantID" required defaultValue={link.assistantID ?? ""} />
+              <input name="assistantID" required defaultValue={link?.assistantID} />
             </Field>
             <Field label="Giver's tag">
               <input name="tag" required />

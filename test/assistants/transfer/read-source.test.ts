@@ -189,6 +189,20 @@ describe("lines", () => {
         ["ij", 2, 12, false],
       ],
     ],
+    [
+      ["abc\r\nabcd\r\n"],
+      [
+        ["abc", 1, 5, false],
+        ["", 2, 11, long],
+      ],
+    ],
+    [
+      ["abc", "\r", "\nd"],
+      [
+        ["abc", 1, 5, false],
+        ["d", 2, 6, false],
+      ],
+    ],
     [["abc"], [["abc", 1, 3, false]]],
     [["abcd"], [["", 1, 4, long]]],
     [["abcd", "e"], [["", 1, 5, long]]],

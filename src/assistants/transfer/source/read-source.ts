@@ -163,23 +163,27 @@ export async function* readLines(
     if (newline === "") newline = !piece.includes("\n") && piece.includes("\r") ? "\r" : "\n";
     let from = 0;
     for (let to = piece.indexOf(newline); to >= 0; to = piece.indexOf(newline, from)) {
-      const whole = isTooLong ? "" : rest + piece.slice(from, to);
+      const whole = isTooLong ? "" : withoutReturn(rest + piece.slice(from, to));
       isTooLong ||= whole.length > maxLength;
       end += to - from + 1;
       number += 1;
-      yield { text: isTooLong ? "" : withoutReturn(whole), number, end, isTooLong };
+      yield { text: isTooLong ? "" : whole, number, end, isTooLong };
       from = to + 1;
       rest = "";
       isTooLong = false;
     }
     end += piece.length - from;
     if (!isTooLong) rest += piece.slice(from);
-    if (rest.length > maxLength) {
+    // The return of a line break may be the last character.
+    if (rest.length > maxLength + 1) {
       isTooLong = true;
       rest = "";
     }
   }
-  if (rest !== "" || isTooLong) yield { text: withoutReturn(rest), number: number + 1, end, isTooLong };
+  if (rest === "" && !isTooLong) return;
+  const last = withoutReturn(rest);
+  isTooLong ||= last.length > maxLength;
+  yield { text: isTooLong ? "" : last, number: number + 1, end, isTooLong };
 }
 
 function withoutReturn(line: string): string {
