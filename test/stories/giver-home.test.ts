@@ -56,6 +56,16 @@ describe("at home, a Giver", () => {
     { say: "ok", expect: { state: "G2b", emission: /When was the fire/ } },
   ]);
 
+  testStory("is understood in other words", setting, [
+    asGiver,
+    { say: "how many memories are there", expect: { state: "G1", emission: /There are 3 memories/ } },
+    { say: "show me the questions nobody could answer", expect: { state: "G1", emission: /nothing to review/i } },
+    { say: "change when do you open", expect: { state: "G3", emission: /At nine/ } },
+    { say: "call it When does the museum open?", expect: { state: "G3", emission: /When does the museum open\?/ } },
+    { say: "discard" },
+    { say: "I want to add something", expect: { state: "G2a" } },
+  ]);
+
   testStory("lists, finds and shows", setting, [
     asGiver,
     {

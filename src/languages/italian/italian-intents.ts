@@ -180,7 +180,7 @@ export const ITALIAN_INTENTS: Readonly<Record<IntentKey, string>> = {
     aggiungi una nuova domanda, aggiungere una domanda, aggiungere una nuova domanda, crea domanda,
     crea una domanda, crea una nuova domanda, creare una domanda, scrivi una domanda, scrivere una domanda,
     un'altra domanda, un altra domanda, ancora una domanda, nuovo ricordo, un nuovo ricordo, aggiungi un ricordo,
-    aggiungere un ricordo, aggiungiamo una domanda`,
+    aggiungere un ricordo, aggiungiamo una domanda, aggiungi qualcosa, (voglio | vorrei) aggiungere (qualcosa | una domanda | un ricordo)`,
   newStory: `
     nuova storia, una nuova storia, storia, una storia, aggiungi storia, aggiungi una storia,
     aggiungi una nuova storia, aggiungere una storia, aggiungere una nuova storia, crea storia, crea una storia,
@@ -199,7 +199,8 @@ export const ITALIAN_INTENTS: Readonly<Record<IntentKey, string>> = {
     rivedere le domande, rivedi le domande senza risposta, rivedere le domande senza risposta,
     domande senza risposta, senza risposta, mostra le domande senza risposta, mostrami le domande senza risposta,
     domande dei visitatori, rivedi le domande dei visitatori, rivedere le domande dei visitatori,
-    le domande dei visitatori, domande aperte, controlla, controllare, review`,
+    le domande dei visitatori, domande aperte, che cosa hanno chiesto i visitatori, cosa hanno chiesto i visitatori,
+    a che cosa non hai saputo rispondere, a cosa non hai saputo rispondere, controlla, controllare, review`,
   resume: `
     riprendi, riprendere, riprendiamo, riprendi il lavoro, riprendere il lavoro, riprendiamo il lavoro,
     riprendi il ricordo, riprendere il ricordo, continua, continuare, continuiamo, continua il lavoro,
@@ -221,7 +222,8 @@ export const ITALIAN_INTENTS: Readonly<Record<IntentKey, string>> = {
   list: `
     elenco, l'elenco, lista, la lista, elenca, elencare, elenca i ricordi, elenca tutto, elenco dei ricordi, mostra tutto,
     mostrami tutto, mostra i ricordi, mostrami i ricordi, mostra tutti i ricordi, tutti i ricordi, i ricordi, ricordi,
-    i miei ricordi, che cosa c'è, cosa c'è, che cosa sai, cosa sai, che ricordi ci sono, quali ricordi ci sono, indice`,
+    i miei ricordi, che cosa c'è, cosa c'è, che cosa sai, cosa sai, che ricordi ci sono, quali ricordi ci sono,
+    quanti ricordi ci sono, quanti ricordi hai, indice`,
   help: `
     aiuto, aiutami, mi aiuti, mi aiuta, ho bisogno di aiuto, mi serve aiuto, che cosa posso fare, cosa posso fare,
     che cosa posso dire, cosa posso dire, cosa posso chiedere, che cosa sai fare, cosa sai fare, come funziona,

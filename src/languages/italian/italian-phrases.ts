@@ -63,7 +63,9 @@ export const ITALIAN_PHRASES: Phrases = {
     ),
   },
   commands: {
-    edit: listOf("modifica, modificare, modifica il ricordo, modifica la domanda, modifica la storia, correggi, edit"),
+    edit: listOf(
+      "modifica, modificare, modifica il ricordo, modifica la domanda, modifica la storia, cambia, aggiorna, correggi, edit",
+    ),
     title: listOf(
       "cambia il titolo in, cambia titolo in, cambia il titolo, cambiare il titolo in, modifica il titolo in, titolo, il titolo è, nuovo titolo, rinomina in, rinominalo in, rinomina",
     ),

@@ -60,9 +60,11 @@ export const ENGLISH_PHRASES: Phrases = {
     ),
   },
   commands: {
-    edit: listOf("edit, edit the memory, edit memory, edit the question, edit the story, modify"),
+    edit: listOf(
+      "edit, edit the memory, edit memory, edit the question, edit the story, modify, change, change the memory, change the question, change the story, update, correct",
+    ),
     title: listOf(
-      "change the title to, change title to, change the title, rename it to, rename to, rename it, rename, title, the title is, new title",
+      "change the title to, change title to, change the title, rename it to, rename to, rename it, rename, title, the title is, new title, call it",
     ),
     answer: listOf(
       "change the answer to, change answer to, change the answer, change the last answer to, replace the answer with, replace the answer by, answer, the answer is",

@@ -185,7 +185,7 @@ export const ENGLISH_INTENTS = {
     new question, a new question, question, a question, add question, add a question, add a new question,
     add new question, create question, create a question, create a new question, write a question,
     write a new question, to add a question, another question, one more question, new memory, add a memory,
-    add memory, add a new memory, create a memory`,
+    add memory, add a new memory, create a memory, add something, (i want | i would like | i'd like) to add (something | a question | a memory)`,
   newStory: `
     new story, a new story, story, a story, add story, add a story, add a new story, add new story, create story,
     create a story, create a new story, write a story, write a new story, tell a story, to tell a story,
@@ -199,7 +199,10 @@ export const ENGLISH_INTENTS = {
     drafts, review draft, show drafts, show me the drafts, review unanswered, review unanswered questions,
     review the unanswered questions, unanswered, unanswered questions, show unanswered questions,
     show me the unanswered questions, review questions, review the questions, review what visitors asked,
-    what visitors asked, what did visitors ask, to review what visitors asked, open questions`,
+    what visitors asked, what did visitors ask, what have visitors asked, what did people ask, what have people asked,
+    (show | show me) what visitors asked, to review what visitors asked, open questions, inbox, the inbox,
+    (show | show me) the (inbox | open questions), what (could not | couldn't | can't | could) you (answer | not answer),
+    (show | show me) the questions (nobody | no one | you) (could answer | couldn't answer | could not answer)`,
   resume: `
     resume, resume it, resume parked, resume parked work, resume my work, resume work, to resume, parked,
     parked work, continue, continue my work, continue where i left off, go on where i left off,
@@ -222,6 +225,7 @@ export const ENGLISH_INTENTS = {
     list the questions, list stories, a list, the list, show list, show the list, show me the list, show all,
     show everything, show me everything, show memories, show the memories, show all memories, show me all memories,
     show my memories, my memories, all memories, memories, what memories are there, which memories are there,
+    how many memories are there, how many memories do you have, how many memories do we have,
     what is there, what's there, what do you know, what have you got, what do we have, overview, contents, index`,
   help: `
     help, help me, please help, i need help, can you help, can you help me, what can i do, what can i do here, what can i say,
