@@ -34,7 +34,6 @@ export class TextStore {
   add(row: Row): void {
     addToTotals(this.vocabulary, row, 1);
     this.#insert(row);
-    if (this.#sparse !== null) row.counts = null;
     this.#changed();
   }
 
@@ -60,7 +59,11 @@ export class TextStore {
   /** The index that scores all memories, or for a large store the one that gathers candidates. */
   index(): DenseIndex | SparseIndex {
     if (this.#sparse !== null) return this.#sparse;
-    this.#dense ??= new DenseIndex(this.vocabulary, this.orderedRows());
+    if (this.#dense === null) {
+      this.#dense = new DenseIndex(this.vocabulary, this.orderedRows());
+      // Counts take as much as the index, and only the next one needs them again.
+      this.#forgetCounts();
+    }
     return this.#dense;
   }
 
@@ -92,6 +95,10 @@ export class TextStore {
     this.words += sign * row.forms.length;
   }
 
+  #forgetCounts(): void {
+    for (const row of this.rows.values()) row.counts = null;
+  }
+
   #changed(): void {
     this.version++;
     this.#dense = null;
@@ -101,7 +108,7 @@ export class TextStore {
     else if (this.#sparse === null) {
       this.#sparse = new SparseIndex(this.vocabulary);
       this.#sparse.addAll([...this.rows.values()]);
-      for (const row of this.rows.values()) row.counts = null;
+      this.#forgetCounts();
     }
   }
 }

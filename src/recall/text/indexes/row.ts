@@ -268,7 +268,7 @@ function sumFeatures(
 
 /** Adds a row to the counts of the vocabulary (`sign` 1) or subtracts it (-1). */
 export function addToTotals(vocabulary: Vocabulary, row: Row, sign: 1 | -1): void {
-  const { features, counts } = countFeatures(vocabulary, row);
+  const { features, counts } = countRow(vocabulary, row, true);
   const { documents, totals, families, mass } = vocabulary;
   for (let at = 0; at < features.length; at++) {
     const feature = features[at]!;
