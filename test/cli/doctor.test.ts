@@ -10,6 +10,8 @@ test("checks the machine: versions, and the optional packages with their use", a
   const find = (name: string) => value.checks.find((check: { name: string }) => check.name === name);
   expect(find("versions")).toMatchObject({ status: "good", message: expect.stringContaining(process.versions.node) });
   expect(find("libsql")).toEqual({ status: "good", name: "libsql", message: "installed: SQLite files" });
+  // This one has no module of its own name.
+  expect(find("@modelcontextprotocol/sdk")).toMatchObject({ status: "good" });
 });
 
 test("checks a source: its assistants, and that a question is found", async () => {

@@ -31,6 +31,11 @@ const PACKAGES = {
   "@energetic-ai/embeddings": "an English sentence encoder (keepsake/embedder/energetic)",
 } as const;
 
+/** The module to load of a package that has none of its own name. */
+const MODULES: Readonly<Record<string, string>> = {
+  "@modelcontextprotocol/sdk": "@modelcontextprotocol/sdk/server/index.js",
+};
+
 /** Checks the machine and, if there is one, the source. */
 export async function doctor({ args, terminal }: Call): Promise<number> {
   const checks = [await checkVersions(), ...(await checkPackages())];
@@ -52,7 +57,7 @@ async function checkVersions(): Promise<Check> {
 
 async function checkPackages(): Promise<readonly Check[]> {
   const checks = Object.entries(PACKAGES).map(async ([name, use]): Promise<Check> => {
-    const isInstalled = await loadPackage(name).then(
+    const isInstalled = await loadPackage(MODULES[name] ?? name).then(
       (loaded) => loaded !== null,
       () => null,
     );
