@@ -47,7 +47,8 @@ if (SERVER === undefined) {
   console.log("The program is not run over PostgreSQL: KEEPSAKE_POSTGRES_URL names no server");
 }
 
-describe.skipIf(SERVER === undefined)("a PostgreSQL database", () => {
+// A test starts up to six processes.
+describe.skipIf(SERVER === undefined)("a PostgreSQL database", { timeout: 60_000 }, () => {
   test("is filled, asked, reviewed, checked, tested and exported", async () => {
     const url = await createDatabase(SERVER ?? "");
     expect(await runForJson(["import", url, ADA])).toMatchObject({ value: { name: "Ada Lovelace" }, code: 0 });
