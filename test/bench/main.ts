@@ -17,7 +17,7 @@ import { talk } from "./talk/talk.js";
 import { tuning } from "./tuning.js";
 import { turn } from "./turn.js";
 
-// `npm run bench -- [section...] [--full] [--write] [--validation] [--only=name,...]`: without a section, all are run.
+// `npm run bench -- [section...] [--full] [--write] [--validation] [--encoder] [--only=name,...]`: without a section, all are run.
 const sections: readonly Section[] = [
   recall,
   contrast,
@@ -32,7 +32,7 @@ const sections: readonly Section[] = [
   peers,
   tuning,
 ];
-const flags = ["--full", "--write", "--validation"];
+const flags = ["--full", "--write", "--validation", "--encoder"];
 
 await main(process.argv.slice(2));
 
@@ -58,6 +58,7 @@ async function main(args: readonly string[]): Promise<void> {
     full: args.includes("--full"),
     write: args.includes("--write"),
     validation: args.includes("--validation"),
+    encoder: args.includes("--encoder"),
     contestants: chosenContestants(only),
   };
   for (const section of sections) {

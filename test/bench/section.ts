@@ -10,6 +10,8 @@ export interface BenchOptions {
   readonly write: boolean;
   /** Asks the questions that are held back from development. */
   readonly validation: boolean;
+  /** Talks with a sentence encoder. */
+  readonly encoder: boolean;
   /** The matchers to measure, Keepsake first. */
   readonly contestants: readonly Contestant[];
 }

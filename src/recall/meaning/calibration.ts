@@ -3,6 +3,7 @@
 export const MEANING = {
   few: {
     mix: { text: 0.6325, title: 0.0109, answer: 0.0038, mean: 0.1346, head: 0.2728 },
+    caution: 0.81,
     winner: {
       constant: -1.8443,
       score: 0,
@@ -44,6 +45,7 @@ export const MEANING = {
   },
   many: {
     mix: { text: 0.4356, title: 0.1189, answer: 0.0006, mean: 0.1621, head: 0.3533 },
+    caution: 0.81,
     winner: {
       constant: -1.6841,
       score: 1.0318,
@@ -85,6 +87,7 @@ export const MEANING = {
   },
   answered: {
     mix: { text: 0.5134, title: 0.1655, answer: 0.037, mean: 0.1578, head: 0.1578 },
+    caution: 0.81,
     winner: {
       constant: 0.02,
       score: 0,

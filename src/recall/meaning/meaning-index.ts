@@ -1,5 +1,6 @@
 import type { Clock, Embedder } from "../../ports/index.js";
 import type { Pause } from "../../shared/index.js";
+import { type GainMemory, measureTrust } from "./encoder-gain.js";
 import { digestTexts, type EmbeddedFacts, listTexts, type MemoryTexts } from "./memory-texts.js";
 import { type QuantisedVectors, quantise } from "./quantise.js";
 import { type QueryProblem, QueryVectors } from "./query-vectors.js";
@@ -43,6 +44,8 @@ export interface QueryMeaning {
   readonly nearest: readonly string[];
   evidenceOf(memoryID: string): VectorEvidence | null;
   readonly hasHead: boolean;
+  /** How far the encoder is trusted in this store, from 0 to 1. */
+  readonly trust: number;
 }
 
 interface Entry {
@@ -54,6 +57,16 @@ interface Entry {
   readonly sumLength: number;
 }
 
+/** What is learnt from the vectors of a store. */
+interface Learnt {
+  readonly version: number;
+  readonly trust: number;
+  /** Null if the store has too few titles, or too many. */
+  readonly head: VectorHead | null;
+}
+
+/** The trust in an encoder before it is measured. */
+const FIRST_TRUST = 0.8;
 /** Number of memories that are brought by their vectors alone. */
 const MAX_NEAREST = 24;
 const DEFAULT_BATCH = 32;
@@ -76,7 +89,7 @@ export class MeaningIndex {
   #statistics: StoreStatistics | null = null;
   #titles = 0;
   #version = 0;
-  #head: { readonly version: number; readonly head: VectorHead } | null = null;
+  #learnt: Learnt | null = null;
 
   constructor(options: MeaningOptions) {
     this.#options = options;
@@ -123,7 +136,8 @@ export class MeaningIndex {
     table.findNear(probe, (owner, cosine) => {
       if (cosine > (best.get(owner) ?? 0)) best.set(owner, cosine);
     });
-    const head = this.#head?.version === this.#version ? this.#head.head(vector) : null;
+    const learnt = this.#learnt?.version === this.#version ? this.#learnt : null;
+    const head = learnt?.head?.(vector) ?? null;
     const base = statistics.meanCosine;
     const known = new Map<string, VectorEvidence | null>();
     const evidenceOf = (memoryID: string): VectorEvidence | null => {
@@ -140,12 +154,12 @@ export class MeaningIndex {
       .sort((one, other) => other.nearness - one.nearness || (one.id < other.id ? -1 : 1))
       .slice(0, MAX_NEAREST)
       .map(({ id }) => id);
-    return { nearest, evidenceOf, hasHead: head !== null };
+    return { nearest, evidenceOf, hasHead: head !== null, trust: this.#learnt?.trust ?? FIRST_TRUST };
   }
 
   /**
-   * Makes the vectors of all memories that have none, in batches, and trains the linear head. Vectors that the keeper has
-   * are read instead. Resolves when all are made, or the signal aborts.
+   * Makes the vectors of all memories that have none, in batches, and learns from them how far the encoder is trusted, and
+   * the linear head. Vectors that the keeper has are read instead. Resolves when all are made, or the signal aborts.
    *
    * @throws KeepsakeError `INVALID_EMBEDDING`, `DIMENSIONS_CHANGED`, or what the embedder rejects with
    */
@@ -168,7 +182,7 @@ export class MeaningIndex {
       );
       await pause();
     }
-    if (signal?.aborted !== true) await this.#trainHead(signal);
+    if (signal?.aborted !== true) await this.#learn(signal);
   }
 
   /** All vectors, by the IDs of their memories in ascending order. */
@@ -204,25 +218,31 @@ export class MeaningIndex {
     }
   }
 
-  async #trainHead(signal: AbortSignal | undefined): Promise<void> {
-    const table = this.#table;
-    if (table === null || this.#head?.version === this.#version) return;
-    if (!isHeadUseful(this.#entries.size, this.#titles, table.dimensions)) return;
-    const version = this.#version;
-    const classes = [...this.#entries]
-      .toSorted(([one], [other]) => (one < other ? -1 : 1))
-      .map(([, entry]) => {
-        const { bytes, scales, dimensions } = table.read({ ...entry.block, count: entry.titles });
-        return { owner: entry.owner, titles: { bytes, scales, dimensions } };
+  async #learn(signal: AbortSignal | undefined): Promise<void> {
+    const [table, version] = [this.#table, this.#version];
+    if (table === null || this.#learnt?.version === version) return;
+    const memories = [...this.#entries].toSorted(([one], [other]) => (one < other ? -1 : 1));
+    const trust = await this.#run(measureTrust(memories.map(([memoryID]) => this.#toGainMemory(memoryID))), signal);
+    if (trust === null) return;
+    let head: VectorHead | null = null;
+    if (isHeadUseful(memories.length, this.#titles, table.dimensions)) {
+      const classes = memories.map(([, { owner, block, titles }]) => {
+        const { bytes, scales, dimensions } = table.read({ ...block, count: titles });
+        return { owner, titles: { bytes, scales, dimensions } };
       });
-    const training = trainVectorHead(classes, table.dimensions);
-    for (let step = training.next(); ; step = training.next()) {
-      if (step.done === true) {
-        this.#head = { version, head: step.value };
-        return;
-      }
+      head = await this.#run(trainVectorHead(classes, table.dimensions), signal);
+      if (head === null) return;
+    }
+    this.#learnt = { version, trust, head };
+  }
+
+  /** Runs to the end, with pauses; null if the signal aborts or vectors change meanwhile. */
+  async #run<T>(work: Generator<void, T>, signal: AbortSignal | undefined): Promise<T | null> {
+    const version = this.#version;
+    for (let step = work.next(); ; step = work.next()) {
+      if (step.done === true) return step.value;
       await this.#options.pause();
-      if (signal?.aborted === true || this.#version !== version) return;
+      if (signal?.aborted === true || this.#version !== version) return null;
     }
   }
 
@@ -319,7 +339,12 @@ export class MeaningIndex {
     // The next vectors may have another number of dimensions.
     this.#table = null;
     this.#statistics = null;
-    this.#head = null;
+    this.#learnt = null;
+  }
+
+  #toGainMemory(memoryID: string): GainMemory {
+    const { block, titles } = this.#entries.get(memoryID)!;
+    return { texts: listTexts(this.#options.memories.get(memoryID)!).texts, titles, vectors: this.#table!.read(block) };
   }
 
   #toStored({ digest, titles, block }: Entry): StoredVectors {

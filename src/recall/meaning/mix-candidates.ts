@@ -64,6 +64,8 @@ export type SignalWeights = Readonly<Record<"constant" | MeaningSignal, number>>
 /** Weights of the mix, and of the confidence of the best candidate and of the others. */
 export interface MeaningWeights {
   readonly mix: MixWeights;
+  /** The fitted confidence that becomes HIGH. */
+  readonly caution: number;
   readonly winner: SignalWeights;
   readonly other: SignalWeights;
 }
@@ -72,8 +74,8 @@ export interface MeaningWeights {
 const MANY_TITLES = 6.6;
 const MAX_LOGIT = 4;
 const MAX_MEMORIES = 256;
-/** Lowers fitted confidences, so that 0.81 becomes 0.7: an answer that is given at once should be right. */
-const CAUTION = { from: 0.6, at: 0.81, becomes: 0.7, to: 0.97 } as const;
+/** Fitted confidences between these are lowered: an answer that is given at once, at 0.7, should be right. */
+const CAUTION = { from: 0.6, becomes: 0.7, to: 0.995 } as const;
 /** A title that says nearly the same, by vectors. */
 const SAME_TITLE = 0.995;
 const CHANCE = 0.15;
@@ -98,7 +100,9 @@ function weightsFor(store: MixedStore): MeaningWeights {
     ]);
     return Object.fromEntries(blended) as W;
   };
+  const { caution } = blend(({ caution: value }) => ({ caution: value }));
   return {
+    caution,
     mix: blend(({ mix }) => mix),
     winner: blend(({ winner }) => winner),
     other: blend(({ other }) => other),
@@ -129,7 +133,7 @@ export function mixCandidates(
   store: MixedStore,
 ): MixedCandidate[] {
   const weights = weightsFor(store);
-  const trust = trustIn(store);
+  const trust = meaning.trust * shownBy(store);
   const rated = candidates.map((candidate) => {
     const one = rate(candidate, meaning);
     const parts = partsOf(one);
@@ -144,7 +148,7 @@ export function mixCandidates(
     const rival = rated[at === 0 ? 1 : 0];
     const rivalOf = rival === undefined ? null : { candidate: rival.one, score: rival.score };
     const signals = toSignals(one, score, rivalOf, store);
-    const fitted = applyWeights(at === 0 ? weights.winner : weights.other, signals);
+    const fitted = applyWeights(at === 0 ? weights.winner : weights.other, signals, weights.caution);
     return limit(one, one.confidence * (1 - trust) + fitted * trust);
   });
   const sum = (confidences[0] ?? 0) + (confidences[1] ?? 0);
@@ -158,8 +162,8 @@ export function mixCandidates(
   }));
 }
 
-/** How far the vectors decide: a store of one memory does not show what its encoder finds similar. */
-function trustIn({ memories }: MixedStore): number {
+/** A store of one memory does not show what its encoder finds similar: there, words decide. */
+export function shownBy({ memories }: MixedStore): number {
   return 1 - 1 / Math.max(1, memories);
 }
 
@@ -191,14 +195,19 @@ export function toSignals(
   };
 }
 
-function applyWeights(weights: SignalWeights, signals: Readonly<Record<MeaningSignal, number>>): number {
+function applyWeights(
+  weights: SignalWeights,
+  signals: Readonly<Record<MeaningSignal, number>>,
+  caution: number,
+): number {
   let sum = weights.constant;
   for (const name of MEANING_SIGNALS) sum += weights[name] * signals[name];
-  return addCaution(1 / (1 + Math.exp(-sum)));
+  return addCaution(1 / (1 + Math.exp(-sum)), caution);
 }
 
-export function addCaution(confidence: number): number {
-  const { from, at, becomes, to } = CAUTION;
+/** Lowers a fitted confidence, so that `at` becomes HIGH. */
+export function addCaution(confidence: number, at: number): number {
+  const { from, becomes, to } = CAUTION;
   if (confidence <= from || confidence >= to) return confidence;
   if (confidence <= at) return from + ((confidence - from) * (becomes - from)) / (at - from);
   return becomes + ((confidence - at) * (to - becomes)) / (to - at);

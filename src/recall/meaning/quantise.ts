@@ -35,6 +35,13 @@ export function addVector(
   for (let axis = 0; axis < dimensions; axis++) sum[axis]! += bytes[at * dimensions + axis]! * scale;
 }
 
+/** One of the quantised vectors as numbers. */
+export function toVector(vectors: QuantisedVectors, at: number): Float64Array {
+  const vector = new Float64Array(vectors.dimensions);
+  addVector(vector, vectors, at);
+  return vector;
+}
+
 /** Scales a vector to length 1; null if it has no direction. */
 export function toUnit(vector: Float64Array | Float32Array): Float32Array | null {
   let square = 0;

@@ -1,4 +1,6 @@
 import { createEngine, type DialogState, type Engine } from "keepsake";
+import { energeticEmbedder } from "../../../src/adapters/embedder/energetic/index.js";
+import { cachedEmbedder } from "../fit/meaning/cached-embedder.js";
 import { percent, type Report } from "../report.js";
 import { environmentLine, type Section } from "../section.js";
 import { readTalkSets, type TalkKind, type TalkQuestion, type TalkSet } from "./read-set.js";
@@ -11,21 +13,26 @@ interface Reaction {
   readonly offered: readonly string[];
 }
 
+/** The longest wait for the encoder, so that a busy machine changes no figure. */
+const MAX_WAIT_MS = 60_000;
+
 interface Judged extends TalkQuestion, Reaction {}
 
 /** Conversations with assistants whose memories have one title and a real answer each. */
 export const talk: Section = {
   name: "talk",
-  async run(report, { validation }) {
+  async run(report, { validation, encoder }) {
     const half = validation ? "validation" : "development";
+    const flags = `${validation ? " --validation" : ""}${encoder ? " --encoder" : ""}`;
     report.paragraph(
-      `\`npm run bench -- talk${validation ? " --validation" : ""}\`, ${environmentLine()}. The ${half} questions of ` +
-        "eight assistants, default settings, no model, shares in per cent.",
+      `\`npm run bench -- talk${flags}\`, ${environmentLine()}. The ${half} questions of ${encoder ? "the English" : "eight"} assistants, default ` +
+        `settings, ${encoder ? "Universal Sentence Encoder lite" : "no model"}, shares in per cent.`,
     );
     const all: Judged[] = [];
     const rows: (readonly string[])[] = [];
-    for (const set of readTalkSets()) {
-      const judged = await judge(set, set[half]);
+    // An encoder for English says nothing about the others.
+    for (const set of readTalkSets().filter(({ culture }) => !encoder || culture.startsWith("en"))) {
+      const judged = await judge(set, set[half], encoder);
       rows.push([set.id, ...listFigures(judged)]);
       all.push(...judged);
     }
@@ -82,8 +89,9 @@ function isWrong(one: Judged): boolean {
   return isAnswered(one) && !isRight(one);
 }
 
-async function judge(set: TalkSet, questions: readonly TalkQuestion[]): Promise<readonly Judged[]> {
-  const engine = createEngine();
+async function judge(set: TalkSet, questions: readonly TalkQuestion[], encoder: boolean): Promise<readonly Judged[]> {
+  await using model = energeticEmbedder();
+  const engine = createEngine(encoder ? { embedder: cachedEmbedder(model), embedderDeadlineMs: MAX_WAIT_MS } : {});
   try {
     const assistant = await engine.assistants.create({ name: set.name, culture: set.culture });
     for (const { input } of set.memories) await assistant.memories.add(input);

@@ -14,7 +14,7 @@ import { collectMeaning, type MeaningSet } from "./meaning-samples.js";
 import { fitMeaning, reportMeaning } from "./report-meaning.js";
 import { wordEncoder } from "./word-encoder.js";
 
-/** The encoder of the other kind counts less: hosts rarely have one that is as weak. */
+/** The encoder of the other kind counts less: hosts rarely have one that is as weak. Each counts as far as it is trusted. */
 const WEIGHTS = { neural: 1, words: 0.3 } as const;
 
 const energetic = energeticEmbedder();
@@ -40,8 +40,8 @@ const object = (entries: Readonly<Record<string, number>>): string =>
     .map(([name, value]) => `${name}: ${Math.round(value * 1e4) / 1e4}`)
     .join(", ")} }`;
 const tables = KINDS.map((kind) => {
-  const { mix, winner, other } = fitted[kind];
-  return `  ${kind}: {\n    mix: ${object(mix)},\n    winner: ${object(winner)},\n    other: ${object(other)},\n  },`;
+  const { mix, caution, winner, other } = fitted[kind];
+  return `  ${kind}: {\n    mix: ${object(mix)},\n    caution: ${caution},\n    winner: ${object(winner)},\n    other: ${object(other)},\n  },`;
 });
 writeFileSync(
   new URL("../../../../src/recall/meaning/calibration.ts", import.meta.url),

@@ -13,7 +13,7 @@ import type { MeaningSet } from "./meaning-samples.js";
 
 /** The stores that the weights are for; the order of the weights in the arrays of a fit. */
 export const KINDS = ["few", "many", "answered"] as const;
-type Kind = (typeof KINDS)[number];
+export type Kind = (typeof KINDS)[number];
 type Shares = readonly number[];
 
 const PARTS = MIX_PARTS.length;
@@ -37,7 +37,7 @@ export function fitMixes(sets: readonly MeaningSet[]): Record<Kind, MixWeights> 
         shares,
         parts: contenders.map((one) => MIX_PARTS.map((part) => partsOf(one)[part])),
         right,
-        weight: (weight * set.weight) / Math.sqrt(set.samples.length),
+        weight: (weight * set.weight * set.trust) / Math.sqrt(set.samples.length),
       }));
   });
   const weights = minimise(
@@ -91,8 +91,8 @@ export function rankSamples(sets: readonly MeaningSet[], mixes: Record<Kind, Mix
       const ranked = contenders
         .map((one, at) => {
           const parts = partsOf(one);
-          const score = MIX_PARTS.reduce((sum, part, axis) => sum + parts[part] * mix[axis]!, 0);
-          return { one, score, isRight: at === right };
+          const mixed = MIX_PARTS.reduce((sum, part, axis) => sum + parts[part] * mix[axis]!, 0);
+          return { one, score: one.text + set.trust * (mixed - one.text), isRight: at === right };
         })
         .toSorted((a, b) => b.score - a.score);
       return { set, ranked, ...sample };
@@ -114,7 +114,8 @@ export function fitConfidence(samples: readonly RankedSample[], of: "winner" | "
   const sharesBySet = new Map(samples.map(({ set }) => [set, listShares(set)]));
   const cases = samples.flatMap((sample) => {
     const own = sample.isAnswered || shareOfWeights(sample.set.store).many < 0.5 ? 1 : STRANGER_FACTOR;
-    const weight = (own * sample.weight * sample.set.weight) / Math.sqrt(sample.set.samples.length);
+    const { set } = sample;
+    const weight = (own * sample.weight * set.weight * set.trust) / Math.sqrt(set.samples.length);
     const places = of === "winner" ? [0] : [1, 2, 3].slice(0, OTHERS);
     return places
       .filter((at) => at < sample.ranked.length)

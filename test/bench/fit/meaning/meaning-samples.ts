@@ -1,5 +1,5 @@
 import type { Embedder } from "../../../../src/ports/index.js";
-import { type RatedCandidate, rate } from "../../../../src/recall/meaning/mix-candidates.js";
+import { type RatedCandidate, rate, shownBy } from "../../../../src/recall/meaning/mix-candidates.js";
 import { LazyMeaning } from "../../../../src/recall/search/lazy-meaning.js";
 import { DEFAULT_THRESHOLDS } from "../../../../src/recall/search/levels.js";
 import { MemoryStore } from "../../../../src/recall/search/memory-store.js";
@@ -24,6 +24,8 @@ export interface MeaningSet {
   readonly regime: string;
   readonly encoder: string;
   readonly weight: number;
+  /** How far the vectors decide in this store. */
+  readonly trust: number;
   readonly store: { readonly memories: number; readonly meanTitles: number; readonly answered: number };
   readonly samples: readonly MeaningSample[];
 }
@@ -47,11 +49,13 @@ export async function collectMeaning(regime: FitRegime, embedder: Embedder): Pro
   const { index } = await lazy.load();
   const prepare = createQueryPreparer(store, options, options.languages, DEFAULT_THRESHOLDS);
   const samples: MeaningSample[] = [];
+  let trust = 0;
   const step = Math.max(1, Math.ceil(regime.queries.length / MAX_QUERIES));
   for (const { text, id, weight, contrast = false } of regime.queries.filter((_, at) => at % step === 0)) {
     await index.read([text], undefined);
     const meaning = index.query(text, () => true);
     if (meaning === null) throw new Error(`No vectors for ${text}`);
+    trust = meaning.trust * shownBy(store.texts.main.shape);
     const query = prepare(text, { limit: MIN_CANDIDATES });
     const rated = searchText(store, { ...query, extraIDs: meaning.nearest }).map((candidate) =>
       rate(toWordCandidate(candidate), meaning),
@@ -61,7 +65,8 @@ export async function collectMeaning(regime: FitRegime, embedder: Embedder): Pro
     const right = kept.findIndex(({ memoryID }) => memoryID === id);
     samples.push({ contenders: kept, right, isAnswered: id !== null, weight, contrast });
   }
-  return { regime: regime.name, encoder: embedder.id, weight: regime.weight, store: store.texts.main.shape, samples };
+  const { shape } = store.texts.main;
+  return { regime: regime.name, encoder: embedder.id, weight: regime.weight, trust, store: shape, samples };
 }
 
 function gather({ text, evidence: { title, answer, mean, head } }: RatedCandidate): number {
