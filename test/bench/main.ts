@@ -16,6 +16,7 @@ import type { BenchOptions, Section } from "./section.js";
 import { talk } from "./talk/talk.js";
 import { tuning } from "./tuning.js";
 import { turn } from "./turn.js";
+import { vectors } from "./vectors.js";
 
 // `npm run bench -- [section...] [--full] [--write] [--validation] [--encoder] [--only=name,...]`: without a section, all are run.
 const sections: readonly Section[] = [
@@ -31,6 +32,7 @@ const sections: readonly Section[] = [
   languages,
   peers,
   tuning,
+  vectors,
 ];
 const flags = ["--full", "--write", "--validation", "--encoder"];
 

@@ -51,10 +51,10 @@ describe("the trust in an encoder", () => {
     expect(trustIn(repeated, byChance)).toBe(0);
   });
 
-  test("is assumed while memories have one title each, and no answer", () => {
+  test("is assumed to be full while memories have one title each, and no answer", () => {
     const single = MEMORIES.map(([title]) => [title]);
-    expect(trustIn(single, byMemory)).toBeCloseTo(0.8);
-    expect(trustIn(single, byChance)).toBeCloseTo(0.8);
+    expect(trustIn(single, byMemory)).toBeCloseTo(1);
+    expect(trustIn(single, byChance)).toBeCloseTo(1);
   });
 });
 

@@ -1,4 +1,12 @@
-import { createIndex, type Embedder, english, type IndexOptions, loadIndex, type RecallIndex } from "keepsake/recall";
+import {
+  createIndex,
+  decide,
+  type Embedder,
+  english,
+  type IndexOptions,
+  loadIndex,
+  type RecallIndex,
+} from "keepsake/recall";
 import { fakeClock, fakeEmbedder } from "keepsake/testing";
 import { describe, expect, test } from "vitest";
 
@@ -64,6 +72,21 @@ describe("an index with an embedder", () => {
     await index.searchAsync("a question");
     expect(embedder.textsOf("memory")).toEqual(texts);
     expect(embedder.textsOf("query")).toEqual(["a question"]);
+  });
+
+  test("does not answer about the shop what it knows about the museum, however near an encoder finds them", async () => {
+    const vectorOf = (text: string): number[] => (/clos|shut/.test(text) ? [0, 0, 0, 0, 0, 1] : byTopic(text));
+    const index = museum({ embedder: fakeEmbedder({ vectorOf }) });
+    index.add({ memoryID: "close", memoryType: "Question", title: "When does the museum close?" });
+    await index.train();
+    const [right, other] = [
+      await index.searchAsync("when does the museum shut"),
+      await index.searchAsync("when does the shop close"),
+    ];
+    expect(decide(right)).toMatchObject({ kind: "answer", candidate: { memoryID: "close" } });
+    expect(other[0]?.memoryID).toBe("close");
+    expect(other[0]?.differences).toMatchObject([{ asked: "shop", memory: "museum" }]);
+    expect(decide(other).kind).not.toBe("answer");
   });
 
   test("does not depend on the order in which memories were added", async () => {

@@ -11,11 +11,11 @@ export interface GainMemory {
 const MAX_TITLES = 8;
 const MAX_SENTENCES = 6;
 const MAX_MEMORIES = 200;
-const MAX_PROBES = 300;
+const MAX_PROBES = 800;
 /** The gain that is assumed before a store shows one, and how many misses of the words the assumption counts. */
-const ASSUMED = { gain: 0.12, misses: 10 } as const;
-/** An encoder with this gain is trusted fully. */
-const FULL_GAIN = 0.15;
+const ASSUMED = { gain: 0.15, misses: 10 } as const;
+/** Up to the first gain, which chance may bring, an encoder is not trusted, and from the second one fully. */
+const GAINS = { none: 0.05, full: 0.15 } as const;
 const WORD = /[\p{L}\p{N}]+/gu;
 const SAME = 1e-6;
 
@@ -52,7 +52,7 @@ export function* measureTrust(memories: readonly GainMemory[]): Generator<void, 
       yield;
     }
   }
-  return Math.min(1, Math.max(0, gained / missed / FULL_GAIN));
+  return Math.min(1, Math.max(0, (gained / missed - GAINS.none) / (GAINS.full - GAINS.none)));
 }
 
 interface Item {

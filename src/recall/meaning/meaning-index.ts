@@ -66,7 +66,7 @@ interface Learnt {
 }
 
 /** The trust in an encoder before it is measured. */
-const FIRST_TRUST = 0.8;
+const FIRST_TRUST = 1;
 /** Number of memories that are brought by their vectors alone. */
 const MAX_NEAREST = 24;
 const DEFAULT_BATCH = 32;

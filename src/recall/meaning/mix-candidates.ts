@@ -79,8 +79,10 @@ const CAUTION = { from: 0.6, becomes: 0.7, to: 0.995 } as const;
 /** A title that says nearly the same, by vectors. */
 const SAME_TITLE = 0.995;
 const CHANCE = 0.15;
-/** The maximum confidence of a memory that says something opposite, by words. */
+/** The maximum confidence of a memory that says something else, by words: it is offered, not told. */
 const MAX_DOUBTED = 0.65;
+/** Up to this confidence by words, another word in the place of one that the memory has counts as something else. */
+const UNSURE = 0.5;
 
 /** Share of each set of weights in those of a store. */
 export function shareOfWeights({ meanTitles, answered }: MixedStore) {
@@ -213,11 +215,17 @@ export function addCaution(confidence: number, at: number): number {
   return becomes + ((confidence - at) * (to - becomes)) / (to - at);
 }
 
-/** The same words stay as sure as they are, and what says the opposite by words is never certain. */
+/** The same words stay as sure as they are, and what says something else by words is never certain. */
 function limit({ confidence, evidence, differences }: RatedCandidate, mixed: number): number {
   if (evidence.title >= SAME_TITLE && confidence >= mixed) return confidence;
-  const isOpposed = differences.length > 0 && confidence <= MAX_DOUBTED && differences.some(isHard);
-  return isOpposed ? Math.min(mixed, MAX_DOUBTED) : mixed;
+  const isOther =
+    (confidence <= MAX_DOUBTED && differences.some(isHard)) || (confidence <= UNSURE && differences.some(isExchanged));
+  return isOther ? Math.min(mixed, MAX_DOUBTED) : mixed;
+}
+
+/** Such as the shop in the place of the museum, which an encoder finds near. */
+function isExchanged({ kind, asked, memory }: Difference): boolean {
+  return kind === "word" && asked !== null && memory !== null;
 }
 
 /** Differences that are more than another word. */

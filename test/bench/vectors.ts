@@ -1,0 +1,88 @@
+import { createIndex, type Embedder, english, type RecallIndex } from "keepsake/recall";
+import { generateStore } from "./generate.js";
+import { percentile } from "./metrics.js";
+import { seededRandom } from "./random.js";
+import { count, milliseconds } from "./report.js";
+import { environmentLine, type Section } from "./section.js";
+
+const SIZES = [20_000, 100_000];
+const DIMENSIONS = 512;
+const QUESTIONS = 200;
+const WARM_UP = 50;
+
+/** What a search with vectors takes in a large store, without the time of the encoder. */
+export const vectors: Section = {
+  name: "vectors",
+  onlyByName: true,
+  async run(report) {
+    report.paragraph(
+      `\`npm run bench -- vectors\`, ${environmentLine()}. Generated memories with one title each, and vectors of ` +
+        `${DIMENSIONS} numbers that are sums of vectors of their words. The time of the encoder is not included.`,
+    );
+    const rows: (readonly string[])[] = [];
+    for (const size of SIZES) rows.push(await measure(size));
+    report.table(
+      ["memories", "p50 ms by words", "p50 ms with vectors", "p99 ms with vectors", "build with vectors"],
+      rows,
+    );
+  },
+};
+
+async function measure(size: number): Promise<readonly string[]> {
+  const { memories, questions } = generateStore(size, WARM_UP + QUESTIONS, 0);
+  const index = createIndex({ languages: [english()], embedder: sumOfWords(), embedderDeadlineMs: 60_000 });
+  for (const { id, title } of memories) index.add({ memoryID: id, memoryType: "Question", title });
+  const start = performance.now();
+  await index.train();
+  const buildMs = performance.now() - start;
+  const byWords: number[] = [];
+  const withVectors: number[] = [];
+  for (const [at, { text }] of questions.entries()) {
+    const [words, vectors] = await ask(index, text);
+    if (at < WARM_UP) continue;
+    byWords.push(words);
+    withVectors.push(vectors);
+  }
+  return [
+    count(size),
+    milliseconds(percentile(byWords, 0.5)),
+    milliseconds(percentile(withVectors, 0.5)),
+    milliseconds(percentile(withVectors, 0.99)),
+    `${(buildMs / 1_000).toFixed(1)} s`,
+  ];
+}
+
+async function ask(index: RecallIndex, text: string): Promise<readonly [byWords: number, withVectors: number]> {
+  // The first search embeds the text, and the next ones find its vector.
+  await index.searchAsync(text);
+  const start = performance.now();
+  index.search(text);
+  const between = performance.now();
+  await index.searchAsync(text);
+  return [between - start, performance.now() - between];
+}
+
+function sumOfWords(): Embedder {
+  const known = new Map<string, Float32Array>();
+  const vectorOf = (word: string): Float32Array => {
+    const before = known.get(word);
+    if (before !== undefined) return before;
+    const random = seededRandom(known.size + 1);
+    const vector = Float32Array.from({ length: DIMENSIONS }, () => random() + random() + random() - 1.5);
+    known.set(word, vector);
+    return vector;
+  };
+  return {
+    id: "sums-of-words",
+    batchSize: 512,
+    embed: async (texts) =>
+      texts.map((text) => {
+        const sum = new Float32Array(DIMENSIONS);
+        for (const word of text.split(" ")) {
+          const vector = vectorOf(word);
+          for (let axis = 0; axis < DIMENSIONS; axis++) sum[axis]! += vector[axis]!;
+        }
+        return sum;
+      }),
+  };
+}
