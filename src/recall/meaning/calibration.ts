@@ -87,7 +87,7 @@ export const MEANING = {
   },
   answered: {
     mix: { text: 0.4625, title: 0.173, answer: 0.055, mean: 0.1719, head: 0.1719 },
-    caution: 0.735,
+    caution: 0.805,
     winner: {
       constant: 0.0155,
       score: 0,
