@@ -81,6 +81,8 @@ const SAME_TITLE = 0.995;
 const CHANCE = 0.15;
 /** The maximum confidence of a memory that says something else, by words: it is offered, not told. */
 const MAX_DOUBTED = 0.65;
+/** From this confidence by words, a text in which nothing differs says the same: greetings around it change its vector alone. */
+const SURE = 0.7;
 /** Up to this confidence by words, another word in the place of one that the memory has counts as something else. */
 const UNSURE = 0.5;
 
@@ -217,7 +219,8 @@ export function addCaution(confidence: number, at: number): number {
 
 /** The same words stay as sure as they are, and what says something else by words is never certain. */
 function limit({ confidence, evidence, differences }: RatedCandidate, mixed: number): number {
-  if (evidence.title >= SAME_TITLE && confidence >= mixed) return confidence;
+  const saysAll = evidence.title >= SAME_TITLE || (confidence >= SURE && differences.length === 0);
+  if (saysAll && confidence >= mixed) return confidence;
   const isOther =
     (confidence <= MAX_DOUBTED && differences.some(isHard)) || (confidence <= UNSURE && differences.some(isExchanged));
   return isOther ? Math.min(mixed, MAX_DOUBTED) : mixed;
