@@ -81,8 +81,13 @@ const SAME_TITLE = 0.995;
 const CHANCE = 0.15;
 /** The maximum confidence of a memory that says something else, by words: it is offered, not told. */
 const MAX_DOUBTED = 0.65;
-/** From this confidence by words, a text in which nothing differs says the same: greetings around it change its vector alone. */
+/**
+ * From this confidence by words, a text in which nothing differs says the same, in stores with answers: greetings change its
+ * vector alone.
+ */
 const SURE = 0.7;
+/** Share of the memories that have answers, from which on a store counts as one with answers. */
+const MANY_ANSWERS = 0.5;
 /** Up to this confidence by words, another word in the place of one that the memory has counts as something else. */
 const UNSURE = 0.5;
 
@@ -153,7 +158,7 @@ export function mixCandidates(
     const rivalOf = rival === undefined ? null : { candidate: rival.one, score: rival.score };
     const signals = toSignals(one, score, rivalOf, store);
     const fitted = applyWeights(at === 0 ? weights.winner : weights.other, signals, weights.caution);
-    return limit(one, one.confidence * (1 - trust) + fitted * trust);
+    return limit(one, one.confidence * (1 - trust) + fitted * trust, store);
   });
   const sum = (confidences[0] ?? 0) + (confidences[1] ?? 0);
   return rated.map(({ one, textWeight, encoder, score }, at) => ({
@@ -218,8 +223,9 @@ export function addCaution(confidence: number, at: number): number {
 }
 
 /** The same words stay as sure as they are, and what says something else by words is never certain. */
-function limit({ confidence, evidence, differences }: RatedCandidate, mixed: number): number {
-  const saysAll = evidence.title >= SAME_TITLE || (confidence >= SURE && differences.length === 0);
+function limit({ confidence, evidence, differences }: RatedCandidate, mixed: number, { answered }: MixedStore): number {
+  const isSure = answered >= MANY_ANSWERS && confidence >= SURE && differences.length === 0;
+  const saysAll = isSure || evidence.title >= SAME_TITLE;
   if (saysAll && confidence >= mixed) return confidence;
   const isOther =
     (confidence <= MAX_DOUBTED && differences.some(isHard)) || (confidence <= UNSURE && differences.some(isExchanged));
