@@ -10,7 +10,7 @@ const DIMENSIONS = 512;
 const QUESTIONS = 200;
 const WARM_UP = 50;
 
-/** What a search with vectors takes in a large store, without the time of the encoder. */
+/** The time of a search with vectors in a large store, without that of the encoder. */
 export const vectors: Section = {
   name: "vectors",
   onlyByName: true,

@@ -57,7 +57,7 @@ interface Entry {
   readonly sumLength: number;
 }
 
-/** What is learnt from the vectors of a store. */
+/** The trust and the head that the vectors of a store give. */
 interface Learnt {
   readonly version: number;
   readonly trust: number;

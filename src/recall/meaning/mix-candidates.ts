@@ -79,7 +79,7 @@ const CAUTION = { from: 0.6, becomes: 0.7, to: 0.995 } as const;
 /** A title that says nearly the same, by vectors. */
 const SAME_TITLE = 0.995;
 const CHANCE = 0.15;
-/** The maximum confidence of a memory that says something else, by words: it is offered, not told. */
+/** The maximum confidence of a memory that says something else, by words: it is offered, not emitted. */
 const MAX_DOUBTED = 0.65;
 /**
  * From this confidence by words, a text in which nothing differs says the same, in stores with answers: greetings change its

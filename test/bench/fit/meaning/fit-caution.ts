@@ -65,7 +65,8 @@ function isOfKind({ store }: MeaningSet, kind: Kind): boolean {
 
 function isGoodEnough(own: readonly (readonly [MeaningSet, readonly Case[]])[], cautions: Cautions): boolean {
   const figures = own.map(([set, cases]) => {
-    const isHigh = (one: Case): boolean => confidenceOf(one, set, cautions) >= DEFAULT_THRESHOLDS.high && one.isAhead;
+    const isHigh = (one: Case): boolean =>
+      computeConfidence(one, set, cautions) >= DEFAULT_THRESHOLDS.high && one.isAhead;
     const high = cases.filter(isHigh);
     return {
       right: shareOrNaN(
@@ -98,7 +99,7 @@ function shareOrNaN(cases: readonly Case[], holds: (one: Case) => boolean): numb
   return cases.length === 0 ? Number.NaN : share(cases, holds);
 }
 
-function confidenceOf({ fitted, words }: Case, { store, trust }: MeaningSet, cautions: Cautions): number {
+function computeConfidence({ fitted, words }: Case, { store, trust }: MeaningSet, cautions: Cautions): number {
   const shares = shareOfWeights(store);
   const caution = KINDS.reduce((sum, kind) => sum + shares[kind] * cautions[kind], 0);
   const [first = 0, second = 0] = fitted.map((one, at) => words[at]! * (1 - trust) + addCaution(one, caution) * trust);
