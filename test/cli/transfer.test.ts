@@ -120,6 +120,17 @@ test("an export continues what an earlier one has written, as far as it is still
   expect(existsSync(`${again}.part`)).toBe(false);
 });
 
+test("a new assistant of a table gets a Giver, whose PIN no list of processes shows", async () => {
+  const database = join(createFolder(), "museum.db");
+  const withoutPin = await run(["import", database, MUSEUM, "--giver", "🔑"]);
+  expect([withoutPin.stderr, withoutPin.code]).toEqual([expect.stringContaining("KEEPSAKE_PIN"), 2]);
+  await run(["import", database, MUSEUM, "--giver", "🔑"], { env: { KEEPSAKE_PIN: "271115" } });
+  const { stdout } = await run(["chat", database], { lines: ["/giver", "271115"] });
+  expect(stdout).toContain("[G1 ");
+  const late = await run(["import", database, MUSEUM, "--giver", "🔑"], { env: { KEEPSAKE_PIN: "271115" } });
+  expect([late.stderr, late.code]).toEqual([expect.stringContaining("--giver is for a new assistant"), 2]);
+});
+
 test("of several assistants one must be chosen, by name or ID", async () => {
   const database = join(createFolder(), "two.db");
   await run(["import", database, MUSEUM, "--name", "Museum"]);

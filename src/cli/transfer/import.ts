@@ -2,7 +2,16 @@ import { createHash, randomUUID } from "node:crypto";
 import { createReadStream, openAsBlob } from "node:fs";
 import { stat } from "node:fs/promises";
 import { basename, extname } from "node:path";
-import type { AssistantHandle, ImportError, ImportOptions, ImportProgress, ImportRun, ImportWarning } from "keepsake";
+import { env } from "node:process";
+import type {
+  AssistantHandle,
+  ImportError,
+  ImportOptions,
+  ImportProgress,
+  ImportRun,
+  ImportWarning,
+  NewAssistant,
+} from "keepsake";
 import { type Arguments, type Call, EXIT, UsageError } from "../command/index.js";
 import {
   importBundle,
@@ -59,7 +68,7 @@ async function importAssistant(
   path: string,
   format: "assistant" | "bundle",
 ): Promise<number> {
-  for (const option of ["name", "assistant"]) {
+  for (const option of ["name", "assistant", "giver"]) {
     if (args.has(option)) throw new UsageError(`--${option} is for tables and texts: ${path} is a whole assistant`);
   }
   if (args.isSet("dry-run")) {
@@ -112,8 +121,21 @@ async function report(
 async function findTarget(source: OpenSource, args: Arguments, path: string): Promise<AssistantHandle> {
   const name = args.text("name");
   const { count } = await source.engine.assistants.list({ howMany: 1 });
-  if (count > 0 && name === undefined) return selectAssistant(source, args.text("assistant"));
-  return source.engine.assistants.create({ name: name ?? basename(path, extname(path)) });
+  const giver = readGiver(args);
+  if (count === 0 || name !== undefined) {
+    return source.engine.assistants.create({ name: name ?? basename(path, extname(path)), ...giver });
+  }
+  if (args.has("giver")) throw new UsageError("--giver is for a new assistant; name it with --name");
+  return selectAssistant(source, args.text("assistant"));
+}
+
+/** @throws UsageError without a PIN */
+function readGiver(args: Arguments): Partial<Pick<NewAssistant, "giver">> {
+  const tag = args.text("giver");
+  if (tag === undefined) return {};
+  const pin = env.KEEPSAKE_PIN;
+  if (pin === undefined) throw new UsageError("--giver needs a PIN of six digits in KEEPSAKE_PIN");
+  return { giver: { tag, pin } };
 }
 
 async function importRows(

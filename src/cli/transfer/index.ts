@@ -13,6 +13,7 @@ export const importCommand: Command = {
   options: {
     ...ASSISTANT_OPTION,
     name: { value: "NAME", short: "n", help: "Create a new assistant with this name for the memories" },
+    giver: { value: "TAG", help: "Tag of the Giver of the new assistant; the PIN is in KEEPSAKE_PIN" },
     format: { value: "FORMAT", short: "f", help: "csv, jsonl or text, if the name of the file does not say it" },
     "dry-run": { help: "Check the file, but store nothing" },
     "no-similar": { help: "Do not warn about memories that resemble existing ones; faster" },
