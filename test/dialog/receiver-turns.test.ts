@@ -337,6 +337,14 @@ describe("R4", () => {
   ]);
 });
 
+it("R1, a wish for a proposal: one is offered, or said to be missing", () => {
+  expect(play(having([]), text("propose"), matched("none"), proposed(A)).snapshot.state).toBe("R4");
+  expect(play(having([]), text("propose"), matched("answer", CERTAIN)).snapshot.state).toBe("R1");
+  const { snapshot, effects } = play(having([]), text("propose"), matched("none"), proposed(null));
+  expect(snapshot.state).toBe("R1");
+  expect(JSON.stringify(effects)).toContain("proposeNothing");
+});
+
 it("R4, another: the next one is offered, also where disableR4Loop came meanwhile", () => {
   const from = dialogWithSettings(having([timeout, proposed(A)]), { ...PLAIN, disableR4Loop: true });
   expect(play(from, text("another"), proposed(B)).snapshot.state).toBe("R4");

@@ -84,6 +84,27 @@ describe("after a silence", () => {
     { say: "never mind", expect: { state: "R1", timeout: between(20, 60) } },
   ]);
 
+  testStory("is made at once to a visitor who wants one", { memories: [CAT, DOG] }, [
+    { say: "tell me a story", expect: { state: "R4", previousState: "R1", emission: /cat|dog/i } },
+    { say: "another one", expect: { state: "R4" } },
+    { say: "yes", expect: { state: "R1", emission: /\S/ } },
+    { say: "I don't know what to ask", expect: { state: "R1", emission: /nothing else to suggest/ } },
+    { unanswered: [] },
+  ]);
+
+  testStory("is not made if a memory answers the wish", { memories: [{ title: "Tell me a story", answer: "Once." }] }, [
+    { say: "tell me a story", expect: { state: "R1", emission: /Once/ } },
+  ]);
+
+  testStory(
+    "is emitted at once to a visitor who wants one with disableR4Loop",
+    { assistant: { disableR4Loop: true }, memories: [CAT] },
+    [
+      { say: "surprise me", expect: { state: "R1", lastMatchedMemoryID: /./ } },
+      { say: "surprise me", expect: { state: "R1", emission: /nothing else to suggest/ } },
+    ],
+  );
+
   testStory("with disableR4Loop it is emitted at once", { assistant: { disableR4Loop: true }, memories: [CAT, DOG] }, [
     { timeout: true, expect: { state: "R1", emission: /^It (slept|ran)\.$/, acceptsFeedback: false } },
     { timeout: true, expect: { state: "R1", emission: /^It (slept|ran)\.$/ } },

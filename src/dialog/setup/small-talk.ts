@@ -30,6 +30,7 @@ export const COURTESIES: { readonly [K in Intent["kind"]]?: PhraseKey } = {
   insult: "insultCourtesy",
   praise: "praiseCourtesy",
   laughter: "laughterCourtesy",
+  propose: "proposeNothing",
   yes: "noneCourtesy",
   maybe: "noneCourtesy",
   no: "abortCourtesy",

@@ -52,6 +52,11 @@ const resolving: StateConfig = {
       { guard: "answer", target: "#R1", actions: [readQuestion, emitBest, becomeCorrectable] },
       { guard: "nothingMore", target: "#R1", actions: [logFirstQuestion, keepTalking, say("proposeNothing")] },
       { guard: "repeats", target: "#R1", actions: [logFirstQuestion, keepTalking, effect("repeatAnswer", {})] },
+      {
+        guard: "wantsProposal",
+        target: "#proposing",
+        actions: [logFirstQuestion, dialogSetup.assign({ another: true, late: null })],
+      },
       { guard: "courtesy", target: "#R1", actions: [logFirstQuestion, keepTalking, sayCourtesy] },
       { guard: outcome("choose"), target: "#R2", actions: [readQuestion, offerMatches("R2"), say("whichOne")] },
       { guard: outcome("confirm"), target: "#R3", actions: [readQuestion, offerMatches("R3"), sayTitle("confirm")] },

@@ -77,6 +77,10 @@ export const FRENCH_INTENTS = {
     tu ne me comprends pas, tu comprends pas, tu ne comprends pas, vous ne me comprenez pas, vous ne comprenez pas, tu n'as pas compris la question, vous n'avez pas compris la question, c'est un malentendu, malentendu, il y a un malentendu,
     je me suis mal exprimé, je me suis mal exprimée, j'ai demandé autre chose, je demandais autre chose, je vous ai demandé autre chose, je t'ai demandé autre chose, je voulais autre chose, je voulais dire autre chose, je parlais d'autre chose,
     ça n'a pas de sens, ça n'a aucun sens, ça a pas de sens, ça n'a rien à voir, ça a rien à voir, cela n'a rien à voir, rien à voir, hors sujet, ça ne m'aide pas, ça m'aide pas, cela ne m'aide pas, ce n'est pas utile, c'est pas utile, pas utile, ça ne sert à rien, 👎`,
+  propose: `
+    (raconte | racontez | raconte-moi | racontez-moi | raconte-nous | racontez-nous | peux-tu me raconter | pouvez-vous me raconter) (une histoire | quelque chose | des histoires | un souvenir | quelque chose d'intéressant | une anecdote), (dis-moi | dites-moi) (quelque chose | quelque chose d'intéressant),
+    tu as une histoire, avez-vous une histoire, surprends-moi, surprenez-moi, propose quelque chose, proposez quelque chose, que me conseilles-tu, que me conseillez-vous, que proposes-tu, que proposez-vous, une suggestion, des suggestions,
+    choisis, choisissez, c'est toi qui choisis, comme tu veux, comme vous voulez, je ne sais pas quoi demander, je n'ai pas de question, je m'ennuie`,
   repeat: `
     répète, répétez, répéter, répète ça, répétez ça, répète la réponse, répétez la réponse, (peux-tu | pouvez-vous | pourrais-tu | pourriez-vous | tu peux | vous pouvez) (répéter | répéter ça | le répéter | le redire | redire ça),
     encore, encore une fois, une fois de plus, redis, redites, redis-le, redites-le, redis ça, dis-le encore, dis-le encore une fois, qu'as-tu dit, qu'avez-vous dit, qu'est-ce que tu as dit, qu'est-ce que vous avez dit, qu'est-ce que t'as dit, tu as dit quoi,

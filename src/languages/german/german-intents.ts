@@ -93,6 +93,10 @@ export const GERMAN_INTENTS = {
     das ist ein missverständnis, ich habe mich falsch ausgedrückt, ich habe etwas anderes gefragt, ich hatte etwas anderes gefragt, ich meinte etwas anderes,
     ich meine etwas anderes, ich habe etwas anderes gemeint, das ergibt keinen sinn, das macht keinen sinn, unsinn, quatsch, das ist unsinn, das ist quatsch,
     das hat nichts damit zu tun, das hat damit nichts zu tun, thema verfehlt, das hilft mir nicht, das hilft nicht, hilft mir nicht, nicht hilfreich, das nützt mir nichts, 👎`,
+  propose: `
+    (erzähl | erzähle | erzählen sie | erzähl mir | erzählen sie mir | erzähl uns | erzählen sie uns | kannst du mir | können sie mir) (eine geschichte | etwas | was | geschichten | eine erinnerung | etwas interessantes | eine anekdote),
+    (kannst du | können sie) (mir | uns) (eine geschichte | etwas) erzählen, hast du eine geschichte, haben sie eine geschichte, überrasch mich, überraschen sie mich, schlag etwas vor, schlagen sie etwas vor, was schlägst du vor, was schlagen sie vor, was empfiehlst du,
+    was empfehlen sie, irgendwelche vorschläge, such dir etwas aus, suchen sie etwas aus, du entscheidest, sie entscheiden, ich weiß nicht was ich fragen soll, ich habe keine frage, ich habe keine fragen, mir ist langweilig`,
   repeat: `
     wiederhole, wiederholen, wiederholung, wiederhole das, wiederholen sie, wiederholen sie das, bitte wiederholen, wiederhole die antwort, wiederholen sie die antwort,
     (kannst du | können sie | könntest du | könnten sie) (das wiederholen | wiederholen | das noch einmal sagen | das nochmal sagen | das bitte wiederholen),

@@ -122,6 +122,11 @@ export const ITALIAN_INTENTS: Readonly<Record<IntentKey, string>> = {
     chiedevo altro, intendevo altro, intendevo un'altra cosa, intendevo dire altro, non ha senso,
     questo non ha senso, non c'entra, non c'entra niente, non c'entra nulla, questo non c'entra, che c'entra,
     cosa c'entra, non mi aiuta, non mi è utile, non è utile, non è di aiuto, non serve a niente, 👎`,
+  propose: `
+    (raccontami | raccontaci | racconta | raccontate | mi racconti | mi racconta | puoi raccontarmi | può raccontarmi) (una storia | qualcosa | delle storie | un ricordo | qualcosa di interessante | un aneddoto | qualcosa di te | qualcosa di lei),
+    (dimmi | mi dica | dimmi pure) (qualcosa | qualcosa di interessante), hai una storia, ha una storia, hai delle storie, ha delle storie, sorprendimi, mi sorprenda, suggeriscimi qualcosa,
+    mi suggerisca qualcosa, che cosa mi consigli, cosa mi consigli, che cosa mi consiglia, cosa mi consiglia, qualche suggerimento, scegli tu, scelga lei, quello che vuoi, quello che vuole, non so che cosa chiedere, non so cosa chiedere,
+    non ho domande, che cosa dovrei chiedere, cosa dovrei chiedere, mi annoio`,
   repeat: `
     ripeti, ripeta, ripetere, ripetilo, ripetimelo, ripeti la risposta, ripeta la risposta, puoi ripetere, può ripetere,
     potresti ripetere, potrebbe ripetere, mi ripeti, me lo ripeti, me lo ripete, di nuovo, ancora una volta, un'altra volta ancora,

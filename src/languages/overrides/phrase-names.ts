@@ -209,6 +209,7 @@ export const INTENTS: Readonly<Record<IntentKey, string>> = {
   praise: "",
   laughter: "",
   takeBack: "",
+  propose: "",
   visitor: "",
   newQuestion: "",
   newStory: "",

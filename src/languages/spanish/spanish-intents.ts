@@ -110,6 +110,10 @@ export const SPANISH_INTENTS = {
     quería otra cosa, quería decir otra cosa, me refería a otra cosa, no tiene sentido, eso no tiene sentido,
     no viene al caso, no tiene nada que ver, eso no tiene nada que ver, qué tiene que ver, no me ayuda, eso no me ayuda,
     no es útil, no me sirve, eso no me sirve, no sirve, 👎`,
+  propose: `
+    (cuéntame | cuénteme | cuéntanos | cuéntenos | puedes contarme | puede contarme | me cuentas | me cuenta) (una historia | algo | historias | un recuerdo | algo interesante | una anécdota | algo de ti | algo de usted), (dime | dígame) (algo | algo interesante),
+    tienes alguna historia, tiene alguna historia, sorpréndeme, sorpréndame, sugiéreme algo, sugiérame algo, qué me recomiendas, qué me recomienda, qué me sugieres, qué me sugiere, alguna sugerencia,
+    elige tú, elija usted, lo que quieras, lo que quiera, no sé qué preguntar, no tengo preguntas, qué puedo preguntar, me aburro, estoy aburrido, estoy aburrida`,
   repeat: `
     repite, repita, repetir, repítelo, repítalo, repítemelo, repite la respuesta, repita la respuesta, repite eso,
     (puedes | puede | podrías | podría) (repetir | repetirlo | repetírmelo | repetir eso | decirlo otra vez |

@@ -112,6 +112,15 @@ export const ENGLISH_INTENTS = {
     that makes no sense, that doesn't make sense, that's nonsense, nonsense, that has nothing to do with it,
     that has nothing to do with my question, off topic, not helpful, that's not helpful, that didn't help,
     that doesn't help, 👎`,
+  /** Tell something, unless a memory is meant. */
+  propose: `
+    (tell | tell me | tell us) (a story | stories | something | anything | some stories | one of your stories | a memory | something interesting |
+     something about yourself | something nice | an anecdote | more stories), (i'd like to hear | i want to hear | can i hear | could i hear | let me hear | let's hear) (a story | something |
+     something interesting | one of your stories), (do you have | do you know | have you got) (a story | any stories | stories | an anecdote),
+    (do you have | do you know | have you got) (a story | any stories | stories) (for me | for us | to tell), (can | could) you tell (me | us) (a story | something | something interesting),
+    a story please, story time, surprise me, surprise us, entertain me, suggest something, any suggestions, what do you suggest, what do you recommend,
+    what can you recommend, what would you recommend, you choose, you decide, anything, whatever you like, i don't know what to ask,
+    i have no question, i have no questions, what should i ask, what shall i ask, (i'm | i am) bored`,
   /** Repeat the last answer. */
   repeat: `
     repeat, repeat it, repeat that, repeat this, repeat the answer, again, once again, once more, one more time,
