@@ -112,7 +112,7 @@ export const ENGLISH_INTENTS = {
     that makes no sense, that doesn't make sense, that's nonsense, nonsense, that has nothing to do with it,
     that has nothing to do with my question, off topic, not helpful, that's not helpful, that didn't help,
     that doesn't help, 👎`,
-  /** Tell something, unless a memory is meant. */
+  /** A wish for any memory, unless one is meant. */
   propose: `
     (tell | tell me | tell us) (a story | stories | something | anything | some stories | one of your stories | a memory | something interesting |
      something about yourself | something nice | an anecdote | more stories), (i'd like to hear | i want to hear | can i hear | could i hear | let me hear | let's hear) (a story | something |
