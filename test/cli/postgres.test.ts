@@ -33,6 +33,7 @@ async function createDatabase(server: string): Promise<string> {
 /** Starts a command that serves, and resolves to the line that it writes. */
 async function start(args: readonly string[]) {
   const program = await startProgram(args);
+  onTestFinished(() => void program.kill());
   const [line] = (await once(createInterface({ input: program.stdout }), "line")) as [string];
   return { program, line: JSON.parse(line) };
 }
