@@ -206,7 +206,7 @@ export function countFeatures(vocabulary: Vocabulary, row: Row): Counts {
 }
 
 /** The counts of a row, not cached. */
-export function countRow(vocabulary: Vocabulary, row: Row, withGrams: boolean): Counts {
+function countRow(vocabulary: Vocabulary, row: Row, withGrams: boolean): Counts {
   const { length, masses } = sumFeatures(vocabulary, row, withGrams);
   const features = touched.slice(0, length);
   const counts = new Float32Array(length);
