@@ -89,7 +89,7 @@ const MIN_DENSE_CANDIDATES = 16;
 const MIN_SPARSE_CANDIDATES = 20;
 const MATCHED_CANDIDATES = 6;
 /** Differences that fits on few questions underrate, and the maximum confidence of a memory that has one. */
-const DOUBTED: ReadonlySet<Difference["kind"]> = new Set(["kinship", "negation", "superlative", "ordinal"] as const);
+const DOUBTED: ReadonlySet<Difference["kind"]> = new Set(["kinship", "negation", "ordinal"] as const);
 const MAX_DOUBTED = 0.65;
 const MAX_FAR = 0.29;
 /** Confidence that memories with the same exact title share. */

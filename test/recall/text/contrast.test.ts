@@ -54,25 +54,16 @@ describe("what differs from the best memory", () => {
     if (memoryID !== null) expect(decision.kind).toBe("answer");
   });
 
-  test("a superlative that no title has is asked about at most", () => {
-    const wardrobe = createIndex({ languages: [english()] });
-    const text = "Blue and green, with a golden border.";
-    wardrobe.add({
-      memoryID: "flag",
-      memoryType: "Question",
-      title: "What colours has your flag?",
-      answers: [{ text }],
-    });
-    wardrobe.add({
-      memoryID: "born",
-      memoryType: "Question",
-      title: "Where were you born?",
-      answers: [{ text: "Here." }],
-    });
-    expect(wardrobe.explain("what colour is your flag").decision.kind).toBe("answer");
-    const { candidates, decision } = wardrobe.explain("what is the favourite colour of your flag");
-    expect(candidates[0]?.differences).toContainEqual({ kind: "superlative", asked: "favourite", memory: null });
+  test("an ordinal that the memory lacks is asked about at most", () => {
+    const { candidates, decision } = index.explain("how tall is the second lighthouse");
+    expect(candidates[0]?.differences).toContainEqual({ kind: "ordinal", asked: "second", memory: null });
     expect(decision.kind).not.toBe("answer");
+  });
+
+  test("a stop word is no superlative", () => {
+    expect(
+      index.explain("why did you leave the island for the most part").candidates[0]?.differences,
+    ).not.toContainEqual(expect.objectContaining({ kind: "superlative" }));
   });
 
   test.each(["where were you not born", "when were you born", "how tall is the lighthouse in the fog"])(

@@ -62,6 +62,7 @@ const SPECIFIC: ReadonlySet<AnswerKind> = new Set(["time", "place", "person", "n
 
 interface QueryMark extends Mark {
   readonly word: string;
+  readonly stop: boolean;
 }
 
 interface FormKinds {
@@ -102,7 +103,9 @@ export class ContrastFinder {
     this.#query = query;
     this.#content = query.terms.filter(({ stop, rarity }) => !stop && rarity > 0);
     const words = query.words.map(({ word }) => word);
-    this.#marks = words.flatMap((word) => this.#kinds.marksOf(word).map((mark) => ({ ...mark, word })));
+    this.#marks = query.words.flatMap(({ word, stop }) =>
+      this.#kinds.marksOf(word).map((mark) => ({ ...mark, word, stop })),
+    );
     this.#asksFor = this.#kinds.questionOf(words);
     this.#isNegated = words.some(this.#kinds.isNegation);
     for (const feature of this.#touched) this.#explained[feature] = 0;
@@ -259,14 +262,19 @@ export class ContrastFinder {
   #compareMarks(row: Row, from: number, to: number): Difference[] {
     if (this.#marks.length === 0) return [];
     const differences: Difference[] = [];
-    for (const { kind, list, group, word } of this.#marks) {
+    for (const { kind, list, group, word, stop } of this.#marks) {
       const isSame = (mark: Mark): boolean => mark.list === list && mark.group === group;
       const forms = this.#listForms(row);
       if (this.#findMark(forms, 0, forms.length, isSame) !== null) continue;
       const isOther = (mark: Mark): boolean => mark.list === list && !this.#asksForMark(mark);
       const other = this.#findMark(row.forms, from, to, isOther);
       if (other !== null) differences.push({ kind, asked: word, memory: other });
-      else if (ADDING.has(kind) && this.#findMark(row.answerForms, 0, row.answerForms.length, isSame) === null) {
+      // A stop word adds nothing: "most of the work".
+      else if (
+        !stop &&
+        ADDING.has(kind) &&
+        this.#findMark(row.answerForms, 0, row.answerForms.length, isSame) === null
+      ) {
         differences.push({ kind, asked: word, memory: null });
       }
     }
