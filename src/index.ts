@@ -190,6 +190,7 @@ export type {
   Tenant,
   TenantUpdate,
   TextMap,
+  TextUnderstanding,
   UnansweredQuestion,
   UnansweredQuestionQuery,
   User,

@@ -1,6 +1,6 @@
 /** A client of the service over HTTP, in any runtime with `fetch`. */
 
-export type { AnswerExplanation, ExplainedCandidate } from "../model/index.js";
+export type { AnswerExplanation, ExplainedCandidate, TextUnderstanding } from "../model/index.js";
 export type { CallOptions, ClientFetch, ClientOptions } from "./calls/index.js";
 export type { Client } from "./client.js";
 export { createClient } from "./client.js";

@@ -19,7 +19,7 @@ export {
   createChat,
   type SessionMemory,
 } from "../chat/index.js";
-export type { AnswerExplanation, ExplainedCandidate } from "../model/index.js";
+export type { AnswerExplanation, ExplainedCandidate, TextUnderstanding } from "../model/index.js";
 export { type ChatConnection, defineKeepsakeChat, type KeepsakeChatElement } from "./keepsake-chat.js";
 export type { ChatStrings } from "./strings.js";
 export type { UploadFile } from "./view.js";
