@@ -38,7 +38,7 @@ export interface ChatOptions {
   readonly follow?: boolean;
   /** Number of turns of the history to read from the chat log. Default 200. */
   readonly historyTurns?: number;
-  /** Asks a server how each question was resolved, by one more call. An engine always says it. Default false. */
+  /** Asks a server how each question was resolved, by one more call. An engine in this process always explains. Default false. */
   readonly explain?: boolean;
   readonly clock?: Clock;
 }

@@ -27,7 +27,7 @@ export interface UseKeepsakeOptions {
   readonly opening?: SessionOpening;
   /** Sends a timeout when the user is silent for `state.timeout` seconds. Default true. */
   readonly timeouts?: boolean;
-  /** Asks a server how each question was resolved, by one more call. An engine always says it. Default false. */
+  /** Asks a server how each question was resolved, by one more call. An engine in this process always explains. Default false. */
   readonly explain?: boolean;
 }
 

@@ -1,6 +1,6 @@
 import { KeepsakeError } from "keepsake";
 import { type Call, EXIT } from "../command/index.js";
-import { findExampleAssistant, openSource, selectAssistant } from "../source/index.js";
+import { findExampleAssistant, openSource, selectAssistant, trainAssistants } from "../source/index.js";
 import { type Chat, renderReply, runLine } from "./chat-commands.js";
 import { renderLogins, renderState } from "./chat-view.js";
 
@@ -20,9 +20,7 @@ export async function chat(call: Call): Promise<number> {
     await talk(call, { ...recording, name, logins }, `This is a copy: changes end with the chat. ${path} records it.`);
     await recording.save();
   } else {
-    // Only what is open is trained.
-    await source.engine.sessions.load(assistantID);
-    await source.engine.train({ signal });
+    await trainAssistants(source.engine, [{ assistantID }], signal);
     const session = await source.engine.sessions.open(tag === undefined ? { assistantID } : { assistantID, tag });
     await talk(
       call,

@@ -5,7 +5,7 @@ import { env } from "node:process";
 import type { SessionOpening } from "keepsake";
 import { toNodeListener } from "keepsake/rest";
 import { type Call, EXIT, UsageError } from "../command/index.js";
-import { type OpenSource, openSource, selectAssistant } from "../source/index.js";
+import { type OpenSource, openSource, selectAssistant, trainAssistants } from "../source/index.js";
 
 /** Serves an assistant over the Model Context Protocol until the input or the signal ends it. */
 export async function mcp(call: Call): Promise<number> {
@@ -14,9 +14,7 @@ export async function mcp(call: Call): Promise<number> {
   const protocol = await loadProtocol();
   await using source = await openSource(args.operands[0] ?? "");
   const { assistantID } = await selectAssistant(source, args.text("assistant"));
-  // Only what is open is trained.
-  await source.engine.sessions.load(assistantID);
-  await source.engine.train({ signal });
+  await trainAssistants(source.engine, [{ assistantID }], signal);
   const tag = args.text("tag");
   const pin = env.KEEPSAKE_PIN;
   const opening = { assistantID, ...(tag === undefined ? {} : { tag }), ...(tag && pin ? { pin } : {}) };

@@ -4,7 +4,7 @@ import { env } from "node:process";
 import type { EngineOptions } from "keepsake";
 import { createRestHandler, toNodeListener } from "keepsake/rest";
 import { type Call, EXIT } from "../command/index.js";
-import { type OpenSource, openSource } from "../source/index.js";
+import { type OpenSource, openSource, trainAssistants } from "../source/index.js";
 import type { Terminal } from "../terminal/index.js";
 import { startServer } from "./http-server.js";
 import { createStudioListener } from "./studio-files.js";
@@ -45,9 +45,7 @@ export async function serveSource(
   });
   const { engine } = source;
   const { assistants } = await engine.assistants.list();
-  // Only what is open is trained.
-  await Promise.all(assistants.slice(0, MAX_READY).map(({ assistantID }) => engine.sessions.load(assistantID)));
-  await engine.train({ signal });
+  await trainAssistants(engine, assistants.slice(0, MAX_READY), signal);
   const rest = toNodeListener(createRestHandler(engine, { corsOrigins: args.text("cors")?.split(",") ?? [] }));
   const studio = createStudioListener(STUDIO);
   const listener: RequestListener = (request, response) =>

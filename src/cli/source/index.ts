@@ -2,7 +2,7 @@
 
 export { type Login, loadAssistantFile } from "./assistant-file.js";
 export { toBundle } from "./file-bundle.js";
-export { importBundle, type OpenSource, openSource, selectAssistant } from "./open-source.js";
+export { importBundle, type OpenSource, openSource, selectAssistant, trainAssistants } from "./open-source.js";
 export {
   findExampleAssistant,
   findStudioFolder,

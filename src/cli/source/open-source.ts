@@ -141,3 +141,14 @@ function addPins(people: readonly Person[], known: readonly Login[]): readonly L
     return { name, tag, pin, isGiver: personType === "Giver" };
   });
 }
+
+/** Opens assistants and trains their indexes, so that the first answer need not wait. */
+export async function trainAssistants(
+  engine: Engine,
+  assistants: readonly { readonly assistantID: string }[],
+  signal: AbortSignal,
+): Promise<void> {
+  // `engine.train()` trains open assistants only.
+  await Promise.all(assistants.map(({ assistantID }) => engine.sessions.load(assistantID)));
+  await engine.train({ signal });
+}

@@ -5,7 +5,7 @@ import { type CommandKey, type IntentKind, type PhraseKey, readPIN } from "../ph
 import type { ChoiceState, DialogContext, DialogSettings, LateChoice, OffersFor } from "./context.js";
 import { type DialogEffect, EFFECTS, type EffectName, type EffectParams } from "./effects.js";
 import type { DialogEvent, Offer, UserIdentity } from "./events.js";
-import { COURTESIES, isSmallTalk } from "./small-talk.js";
+import { isSmallTalk } from "./small-talk.js";
 
 /** A source of hints: a phrase, the offers, the last memory, the item in review or the people of the assistant. */
 export type HintSource = PhraseKey | "offers" | "memory" | "review" | "people" | "confirmation" | "shown";
@@ -68,7 +68,7 @@ export const dialogSetup = setup({
     consumesMedia: ({ context }) => context.settings.consumesMedia,
     hasInitialQuestion: ({ context }) => context.initialQuestion !== null,
     another: ({ context }) => context.another,
-    wantsProposal: ({ context }) => context.courtesy === COURTESIES.propose,
+    wantsProposal: ({ context }) => context.courtesy === "proposeNothing",
     repeats: ({ context }) => context.courtesy === "repeatNothing",
     nothingMore: ({ event }) => event.type === "matched" && event.outcome === "none" && event.more === true,
     courtesy: ({ context }) => context.courtesy !== null,

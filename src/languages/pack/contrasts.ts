@@ -22,7 +22,7 @@ export interface Contrasts {
   readonly negation?: ReadonlySet<string>;
   /** Pairs of opposite groups: "open opens" and "close closes". */
   readonly antonyms?: readonly (readonly [readonly string[], readonly string[]])[];
-  /** Forms of auxiliary verbs for one person, in groups: "is was". A question stays the same with another one of its group. */
+  /** Forms of auxiliary verbs for one person, in groups: "is was". Forms of a group match each other. */
   readonly tenses?: readonly (readonly string[])[];
   /** Question words and groups of them ("how many") to what they ask for. */
   readonly questions?: ReadonlyMap<string, AnswerKind>;

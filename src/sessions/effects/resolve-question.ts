@@ -19,7 +19,7 @@ export async function resolveQuestion(context: TurnContext, said: string): Promi
   const text = truncate(said, LIMITS.eventText);
   const language = languageOf(context);
   const asMeant = understand(text, turn.topic, language);
-  // Small talk is not about what was said before, unless it asks for more of it. "Why not?" is a question without an offer.
+  // Small talk is not about what was said before, unless it asks for more of it. "Why not?" is a question if nothing was offered.
   const { courtesy } = turn.dialog.context;
   const isAsked = asMeant.kind === "more" || (courtesy === "noneCourtesy" && asMeant.kind === "question");
   const isSmallTalk = courtesy !== null && !isAsked;

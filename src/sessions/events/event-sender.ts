@@ -102,7 +102,7 @@ export function createEventSender(parts: SessionHandleParts, known: KnownSession
         const { state, user } = turn.value;
         if (turn.ignored) return completeDialogState({ ...state, ...EMPTY_ANSWER });
         latest = session;
-        // What one user asked is not explained to the next one.
+        // The next user gets no explanation of an earlier question.
         const { currentTag, currentTagAuthenticated } = session.state ?? state;
         const isOther = state.currentTag !== currentTag || (currentTagAuthenticated && !state.currentTagAuthenticated);
         session.explanation = turn.explanation ?? (isOther ? null : session.explanation);

@@ -1,7 +1,7 @@
 import type { TurnContext } from "../turn/index.js";
 import { CERTAIN, IDENTICAL, type ResolvedReading } from "./resolve-reading.js";
 
-/** How much surer a reading must be than one that comes closer to what was said, of the same memory and of another one. */
+/** Minimum lead of a reading over one that is closer to the text: if both find the same memory, and if they do not. */
 const MIN_LEAD = 0.05;
 const MIN_LEAD_OF_OTHER = 0.15;
 
