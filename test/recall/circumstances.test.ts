@@ -8,6 +8,7 @@ const MEMORIES: readonly RecallMemory[] = [
   memory("choir", "The first choir", "1955-09-01", "Harbour"),
   memory("bell", "The bell cracks", "1958-01-06", "Church"),
   memory("rules", "When may dogs come in?"),
+  memory("war", "The first winter of the war (1939)"),
   { ...memory("fair", "The autumn fair"), answers: [{ text: "The next one is in October 2027." }] },
 ];
 
@@ -38,12 +39,30 @@ describe("what lies at the dates and places of a text", () => {
     ["Harbour 1955", ["choir"]],
     ["before 1956", ["fire", "flood", "bridge", "choir"]],
     ["what is on in October 2027?", ["fair"]],
+    ["what is on in November 2027?", []],
+    ["what happened in 1939?", ["war"]],
+    ["what happened in 1938?", []],
+    ["on 6 January 1958", ["bell"]],
+    ["on 5 January 1958", []],
     ["what happened in 1800?", []],
     ["what happened?", []],
   ])("%s", (text, memoryIDs) => {
     const { candidates, decision } = filled().explainCircumstances(text);
     expect(candidates.map(({ memoryID }) => memoryID)).toEqual(memoryIDs);
     expect(decision.kind).toBe(memoryIDs.length === 0 ? "none" : memoryIDs.length === 1 ? "answer" : "choose");
+  });
+
+  test.each([
+    ["what happened in 1970?", 1],
+    ["what happened in 1969?", 0],
+    ["what happened in 1971?", 0],
+    ["when did we get a new mayor in 1970?", 1],
+    ["when did we get a new mayor in 1971?", 0],
+  ])("a memory known to the year does not lie in the neighbouring ones: %s", (text, count) => {
+    const mayor = { ...memory("mayor", "The new mayor", "1970-07-01"), dateUncertaintyDays: 183 };
+    const index = filled([mayor]);
+    const { candidates } = text.startsWith("what") ? index.explainCircumstances(text) : index.explain(text);
+    expect(candidates).toHaveLength(count);
   });
 
   test("here and today are the place and date of the session", () => {

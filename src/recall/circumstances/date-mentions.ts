@@ -337,6 +337,17 @@ function readBareYear({ wordAt, count }: Source, at: number): Reading | null {
 }
 
 const LAST_YEAR = 2100;
+
+/** The years in a title, with or without a word before them: "The flood of 1966", "Restoration (1931)". */
+export function findYears(title: string): ApproximateDate[] {
+  return splitFoldedWords(title).flatMap(({ folded }) => {
+    const year = parseYear(folded);
+    if (year === null || year > LAST_YEAR) return [];
+    const [from, to] = toPeriod(year, 1, 12);
+    return { at: (from + to) / 2, uncertaintyDays: (to - from) / 2 / DAY_MS };
+  });
+}
+
 const ALL_TIME: Period = [Date.parse("0001-01-01"), Date.UTC(3000, 0, 1)];
 const DATE_READERS: readonly Reader[] = [readNumericDate, readDayMonthYear, readMonthDayYear, readSeason, readYear];
 

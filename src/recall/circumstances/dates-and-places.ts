@@ -50,6 +50,28 @@ export function computeDateNearness(one: ApproximateDate, other: ApproximateDate
 }
 
 /**
+ * The nearness of a date to a period that a text says; 0 if they hardly share any time. 1966 ends when 1967 begins, so the
+ * sum of the uncertainties alone would find one in the other.
+ */
+export function computeNearnessToPeriod(date: ApproximateDate, period: ApproximateDate): number {
+  const [from, to] = toRange(date);
+  const [periodFrom, periodTo] = toRange(period);
+  if (from === to && periodFrom < periodTo)
+    return periodFrom <= from && from < periodTo ? computeDateNearness(date, period) : 0;
+  const shared = Math.min(to, periodTo) - Math.max(from, periodFrom);
+  const shorter = Math.min(to - from, periodTo - periodFrom);
+  return shared < MIN_SHARED * shorter ? 0 : computeDateNearness(date, period);
+}
+
+/** Minimum share of the shorter of two periods that lies in both. */
+const MIN_SHARED = 0.1;
+
+function toRange({ at, uncertaintyDays }: ApproximateDate): readonly [from: number, to: number] {
+  const ms = Math.max(0, uncertaintyDays) * DAY_MS;
+  return [at - ms, at + ms];
+}
+
+/**
  * True if two places may be the same: their distance is at most the sum of the radii. If one has no coordinates, their
  * names are compared.
  */

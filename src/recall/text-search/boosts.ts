@@ -3,7 +3,7 @@ import {
   type ApproximateDate,
   type ApproximatePlace,
   type ContextVars,
-  computeDateNearness,
+  computeNearnessToPeriod,
   computePlaceNearness,
   type DateMention,
   type PlaceMention,
@@ -48,7 +48,7 @@ function computeBoosts(facts: MemoryFacts, sources: BoostSources): BoostParts {
   const { mentions, contextVars, contextMatch } = sources;
   return {
     correlation: sources.correlation.get(memoryID) ?? 0,
-    date: date === null ? 0 : computeNearnessBoost(date, mentions.dates, sources.date, computeDateNearness),
+    date: date === null ? 0 : computeNearnessBoost(date, mentions.dates, sources.date, computeNearnessToPeriod),
     place: place === null ? 0 : computeNearnessBoost(place, mentions.places, sources.place, computePlaceNearness),
     context: contextMatcher === null ? 0 : toContextBoost(contextMatcher.match(contextVars, contextMatch).met),
   };
@@ -64,7 +64,7 @@ export function sumBoosts(parts: BoostParts): number {
 export function fitsMentions({ date, place }: MemoryFacts, { dates, places }: Mentions): boolean {
   if (dates.length === 0 && places.length === 0) return false;
   return (
-    (dates.length === 0 || (date !== null && dates.some((mention) => computeDateNearness(date, mention) > 0))) &&
+    (dates.length === 0 || (date !== null && dates.some((mention) => computeNearnessToPeriod(date, mention) > 0))) &&
     (places.length === 0 || (place !== null && places.some((mention) => computePlaceNearness(place, mention) > 0)))
   );
 }

@@ -1,4 +1,4 @@
-import { computeDateNearness, computePlaceNearness } from "../circumstances/index.js";
+import { computeNearnessToPeriod, computePlaceNearness, findYears } from "../circumstances/index.js";
 import {
   type Candidate,
   type Decision,
@@ -35,7 +35,7 @@ export function searchCircumstances(
       own === null ? 0 : Math.max(0, ...said.map((one) => compute(own, one)));
     near.push({
       memory,
-      date: nearnessOf(date, mentions.dates, computeDateNearness),
+      date: nearnessOf(date, mentions.dates, computeNearnessToPeriod),
       place: nearnessOf(place, mentions.places, computePlaceNearness),
     });
   }
@@ -70,8 +70,8 @@ function findSaid({ facts }: MemoryStore, { accepts, findDates, boosts: { mentio
   return [...facts.values()].flatMap((memory): NearMemory[] => {
     const { memoryID, memoryType, date, titles, answers } = memory;
     if (date !== null || !isResolvable(memoryType) || !accepts(memoryID)) return [];
-    const said = [...titles, ...answers].flatMap(findDates);
-    const nearness = Math.max(0, ...said.flatMap((own) => dates.map((one) => computeDateNearness(own, one))));
+    const said = [...[...titles, ...answers].flatMap(findDates), ...titles.flatMap(findYears)];
+    const nearness = Math.max(0, ...said.flatMap((own) => dates.map((one) => computeNearnessToPeriod(own, one))));
     return nearness === 0 ? [] : [{ memory, date: nearness, place: 0 }];
   });
 }

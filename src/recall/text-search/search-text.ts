@@ -1,8 +1,8 @@
 import { type CueWords, ENGLISH_CUES, foldWords, ITALIAN_CUES, type Language } from "../../languages/index.js";
 import type { ConfidenceThresholds } from "../../model/index.js";
 import {
-  areDatesCompatible,
   arePlacesCompatible,
+  computeNearnessToPeriod,
   DAY_MS,
   type DateMention,
   findDates,
@@ -333,9 +333,10 @@ function createContradiction(
   if (!isClear) return null;
   return (facts) => {
     const own = facts?.date ?? null;
-    if (facts === undefined || own === null || dates.some((date) => areDatesCompatible(own, date))) return false;
+    if (facts === undefined || own === null || dates.some((date) => computeNearnessToPeriod(own, date) > 0))
+      return false;
     return !facts.titles.some((title) =>
-      findInTitle(title).some((inTitle) => dates.some((date) => areDatesCompatible(inTitle, date))),
+      findInTitle(title).some((inTitle) => dates.some((date) => computeNearnessToPeriod(inTitle, date) > 0)),
     );
   };
 }
