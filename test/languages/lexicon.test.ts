@@ -80,7 +80,7 @@ describe("lexicon of Italian", () => {
   const similarity = similarityIn(language);
 
   test.each([
-    ["stipendio", "salario", "uccello"],
+    ["stipendio", "salario", "quadro"],
     ["aereo", "volo", "pane"],
     ["medico", "ospedale", "chitarra"],
     ["moglie", "marito", "motore"],
@@ -123,6 +123,7 @@ describe("words of Italian", () => {
     ["porta", "porte", "porto"],
     ["chiave", "chiavi", "chi"],
     ["lettera", "lettere", "letto"],
+    ["altare", "altari", "alto"],
   ])("%s and %s share a stem, %s has another", (one, other, stranger) => {
     expect(stem!(one)).toBe(stem!(other));
     expect(stem!(one)).not.toBe(stem!(stranger));
@@ -131,6 +132,11 @@ describe("words of Italian", () => {
   test.each([
     ["alto", "alti"],
     ["apre", "apri"],
+    ["apre", "aprite"],
+    ["aprire", "aprono"],
+    ["entra", "entrate"],
+    ["uscita", "uscite"],
+    ["ospite", "ospitate"],
     ["visita", "visitare"],
     ["anno", "anni"],
     ["camera", "camere"],

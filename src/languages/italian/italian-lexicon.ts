@@ -8,1296 +8,1292 @@ export const ITALIAN_STEMS: string =
   "e- di- il- la- che- a- in- un- non- per- dell- si- una- le- i- del- all- con- da- era- quest- al- ma" +
   "- lo- piu- com- nell- gli- tutt- dei- son- nel- quell- esser se- avev- far- ha- altr cos dall- anch-" +
   " ci- suo- stat prim o- perc- sol molt sua- dal- ad- sul- ed- dov- quand- sull- lor- trov mi- fin due" +
-  " softw aver fatt ben propr- puo nuov quel- uno- io- sempr eran- su- ann cui- ho- stess- ne- lui- gio" +
-  "rn senz sia- pot dop ved chi- parte pass degl- guard qual- quant- temp ogn poss hann- poi lavor ai- " +
-  "grand tra- ancor sistema mod vers dev uom utilizz parl pubblic poc possibil occhi man quind- de- mai" +
-  " porta liber nostr- ti- volta cas ora lei- cap import port sent vien egl- li- second svilupp lung fa" +
-  "- prend progett vincenz- divers fu- buon lasc me- torn andar arriv ess- mort acqu dat vi- piccol dic" +
-  " mett vit person ven comun donn stil bisogn qualcun sap pens tant via sott alcun- open- s- foss- gia" +
-  "- noi- punt qualc tu- fas nei- segu cerc sourc- vol cio- quas tropp vist continu attiv col- aspett a" +
-  "vrebb- sub mia- mio- sei- davant mond pres sarebb- ver men permett programm caso form miglior proble" +
-  "m conosc dai- ferm gamb moment stor bracc oper present testa ultim viv pied utent aiut cert mang voc" +
-  " dar sembr alt hai- iniz nessun- tecnic terr vuol ser success serviz veng amministr cred fec- intere" +
-  "ss legg maggior parol spess rispett giovan mentr mercato necessar sta- sui- apert fac- mare ragazz s" +
-  "tav- tre- bas citt intern vecc facc- figl mezz ner sed fors- inform megl nott null- oltr rest versio" +
-  "n- complet nuot po- poter- tecnolog voi- abbiam- adess dir diss divent invec- qualcos- sar- vogl cre" +
-  " dett sicur livell serv stud tal- chies fort infatt- luc mal prov risult sue- ten unic colp fuor ita" +
-  "l prodott signor vicin cuor qui soltant cominc cost durant funzion incontr lett pian agl- ari bass c" +
-  "ontr- numer paes termin uomin va windows- applic bocca entr graz grupp rend attravers azi camer chia" +
-  "m cont insegn padr poic- re allor- bambin codic commissar- controll different dio lontan mozill- mur" +
-  " particolar uscir chius effettu esist fond italian libert mont ogg ross sopr tavol bianc caus forz p" +
-  "ar part ran riusc stanz viagg amic appen conten dirett- esemp fra- mess realizz regol ricord rid rig" +
-  "uard vend web abbi- access color dentr facil manc microsoft- pront rapid scriv soluzion avess- bell " +
-  "community- comp dietr farl- internet post siam- venn- zia animal can dalmor- diritt esperient lun na" +
-  "sc negl- paol- principal ragion vostr- gener gioc mand organizz oro piac raccont raggiung ricerc tra" +
-  "tt tua- vent verd vid- batt camb cavall destin digital indic ingles nom pag posizion riman sal silen" +
-  "z strad tip aggiorn andat anim consider- distribu famigl informat- modell natural no- paur perd scel" +
-  "t volere volontar dorm linux- mes mondial mov pover profond pur- quattr- semplic tocc var volto zio " +
-  "avant ciel entrar event grad gran popol sala scal sett- sit societ support- autor cors dispon guerr " +
-  "ide inoltr- m- metr mie- min mostr opera partecip pien realt regn respir riesc stran tuo- uman alz- " +
-  "cad chiar davver- defin- ebb- europe fiss gir libr necess nient- obiett osserv sens sicurezz simil t" +
-  "erz uccis vest adatt- and- attorn- capell caratterist dolor dors gest ordin partenz pietr pratic ric" +
-  "onosc scienz specif- te tir ufficial amor apr attacc avvicin- cammin capac compagn insiem legger len" +
-  "t letter luog occup pericol prepar proprietar scritt spieg unit- uso valor valut veloc almen- attend" +
-  " camp circ collabor condann corp cort diavol dottor guid otten press rappresent soprattutt- sorgent " +
-  "spint uscit accett chied consent cresc decis desider farfall forn front infin lanc pensier probabil-" +
-  " ricev rilasc- rom sant scuol so social- spall vantagg vehrehan- affid ascolt bast butt cant comunic" +
-  " domand dunqu- ecc- fann- gross macchin neppur- piang precedent propost vuo- vuot afferm argoment ca" +
-  "ld condizion conoscent destr document effett estern gent giudic met mis- presenz prest que- scend sp" +
-  "er viso ah- alber andav- attenzion avrebber- avut- brev c- calm computer dit econom evident- evit fi" +
-  "gur funzional- fur- gatt govern impar labbr misur pell period preg scop signif- star- torr util assa" +
-  "ssin att avanz brevett cortil crist cucin dimentic domin- dur entrat fars- finalmente grafic- indivi" +
-  "du limit- nas nat palazz pazz personal potrebb- risc ritorn sa sian- situazion special strett ambien" +
-  "t appar bel- campagn collo confront- fisic fondamental fuoc immobil licenz locale manten mattin ment" +
-  "e not pel personagg polit process ret sacc sguard sogn spad student tema testo vad allen cadav- car " +
-  "caric cart circond- compless contribu- determin- esigent- europ fattor fratell gett grid lav lim lin" +
-  "gu milion mobil mogl ore princip qualsias- sarann- scopert server- spec- spettacol super tasc visit " +
-  "analis asin avvoc baston- chiav chiud cinqu- cittadin compr dagl- dedic- dimostr distanz don ebben- " +
-  "finestr fredd grav integr- madr minister mor motivo passagg pes pesce rientr rifer rispos segnal sin" +
-  "gol test usat abit ambit- angol appogg avet- avven blocc cib cod competent comunqu- costitu- ero- fo" +
-  "tograf frutt futur general immagine intelligent material miss mister muov onlin potr- proced questio" +
-  "n real recuper res- risors- salv sano sorris spir strument teatr tedesc total vin adott banc ber bev" +
-  " bigland- cav coi- comport corr dovrebb- epoc eppur- favor fosser- imposs marches- occasion ognun- o" +
-  "rmai- pac permess preoccup romanz sinistr specializz- suit- team telefon vols- abbandon abbast accad" +
-  " agent altriment- ammazz arm attual bicchier bottigl bui centr ciascun commercial- curios decid dese" +
-  "rt diffusion- enorm fortezz fortun fugg ginocc guardia ignor- illumin indietr innov- inter internazi" +
-  "onal intorn- leg line lott marcell- meravigl modific nazional nemic nonost- occorr oppur- piazz pref" +
-  "er propos- rapport registr richied ritrov rub rumor segn specc stalin- uccid uffic usar acquist aggi" +
-  "ung alberg azion cacc candel condivid contatt cop cristian crun- denar dent dialog difficil diffus f" +
-  "ranc giornal improvvis- invi mamm marito massim membr montagn nord oggett opportun pap percors piatt" +
-  "aform- preved- priv razz- romp sai san sorell speranz storic sugl- suon superfic svegl tuttav- uccel" +
-  "l accompagn accord agenz- american anc- arc- avvi becc- capitano concorrent confisc- consegn contest" +
-  "- corrett costru cultural debb- dettagl disper erb fai- fenomen- ferr fianc file fum gioi guadagn im" +
-  "pegn inizial intend istruttor- larg lois- manier medic nav nonn offrir pescator pezz pont precis pro" +
-  "voc- relat- rimast ris rispond salt sangu sarebber- sbagl scopr sottil spaz spos sud tac tuff vill a" +
-  "git antic art articol attes barb cattiv central cervell chiod conseguent consigl corridoi cultur dav" +
-  "- doman efficac entramb- esistent espert esprim- estrem- fiduc francesc- ghiacc giu hardw- impieg is" +
-  "ol lup manifest marc medagl modif nascond nascost offert ospit posta professor profil ragn scapp sci" +
-  "entif stanc terren tracc tranquill trent- usc- vinc acces alli altern appart armat averl- avr- bonar" +
-  "d- cappell cer chiunqu- cit- colleg contemporan- creazion diec divid dobb- dubb espression- filosof " +
-  "finc- fior fre- gratu immediat iniziativa inutil ispir- istant lorenz- mancanz martin- matt med mili" +
-  "tar navig orecc orient oscur pen pers pett poltron pranz propon- prossim pul qualunqu- risolv russ s" +
-  "coss secc sentenz- settor- sforz- siet- soldato soll- spes stell sugger svolg tent tentat uldor- uov" +
-  " valid- vann verific vir- abbass annunc anz- apparv- assiem assoc atlet aument azzurr best capit cir" +
-  "col client coinvolt- combatt commission- consol cur dann died- difficolt dirl- disciplin disposizion" +
-  "- elettr entrav- error fer final firefox- fras gar giovann- gliel- gnu- immagin indoss ipotes- laur " +
-  "legn lev manic- mart- migrazion ministr mist- modal- norm normal nov nuotator- offic- ond ottim padr" +
-  "on pagin parv- penetr- perdon pesant petrol previst- progress- promozion protezion raccolt ricc ripe" +
-  "t- riten rivoltell ruol scamb sces sold sosten spac- spedizion stabil stallman- struttur t- traduzio" +
-  "n- venner- verr- accus- affront- alb allontan- ampi aprir are attor automat avre- avvien- balz band " +
-  "baron- bigliett browser- caff cal carl- castell ce- complic comprend concett continent- cowboy- dich" +
-  "iar discors divert elev ell- emanuel- esc fiamm fila fresc garant genitor giall giul- giur giust hom" +
-  "- indirizz istitu lacrim lettor londr- manfred- masc medesim- moss- motiv- muor- panc penn perfett p" +
-  "oliz potess- potrebber- pression prezz profession professional propriet prosegu raggiuns- regg revis" +
-  "ion- richiest riemp rilev riport rispost rivolt salut sceglier scopp scrittor segret seguent serafin" +
-  "- sistem sorrid spalanc- stiam- svolt tabor- tappet tard temperatur testimon tett tien tram traspare" +
-  "nt ulterior univers valig vicient- voler- zamp- zon abito accant acquisizion- addirittur- addorment " +
-  "addoss- allont- appleby- assegn- attent avend- avesser- brutt candelier- cen class colazion commerc " +
-  "compres contratt coordin- coragg coscienz- crawl- croc dant- definit- delfin dinanz- dipendent disgr" +
-  "az- divis dolc esamin essend- essenzial essers- eventual fedel- feder- felic femmin filo fondazion f" +
-  "ormazion giunt hacker- imped- impres inser- install interfacc- interrog kernel- kid- laborator mar- " +
-  "mass mediant- memor messagg moltissim- narr natur oh- olimp- ombr oppost ospedal ovver- pall passion" +
-  " personalizz- pesc piant picc porton president pugnal- purtropp- quadr quotidian realment- rio ripre" +
-  "s- rivel- robert- rocc ruot scaric scherz scivol scolast scors scrittur sensazion- sin- sogl- sport " +
-  "stamp sto- strins- tagl temat- tes tolt- trazion- usan- vall vatel- viaggiator adegu- adult altezz a" +
-  "mer anagraf appunt argent assett- avern- bagn bott brav brill bruc calcol canal carn caten cerchio c" +
-  "hiacchier chilometr coinvolg- comment- concentr confess- conquist copert corsa costant cran- david- " +
-  "dimension diress disces discussion divertent dover- dovess- dovrest- element- energ esit famos fest " +
-  "firm fogl forum- frequenz- german gestion god- grill- ier immers- inclus indipendent- intant- john- " +
-  "lament lugl- maestr metod mil- mill minacc- mut nett notiz ominid- organ oss paret pazienz pecc pent" +
-  "ol piuttost pols pomerigg portata potrann- prezios produzion promuov- quint- rad raggiunt rec recent" +
-  " rimas- rimett rinnov ripos roman scimm seggiol selezion settiman sof spavent speriment- squadr stac" +
-  "c stann- string succed sufficient superior tem tend teor- territor tiger- trass- trist tue- tv ubria" +
-  "c usa volont- volt vorre acced adozion afferr ali analizz anpr- appell apprend arrest assai assisten" +
-  "t aut benissim- bens- bepp- bors cabin camerier cancell capital caratterizz- cim colu- consist- deci" +
-  "sion depos didatt dirig disposit dovere dovett- dovr- emil- eserc estension eta eur evidenz- evolu- " +
-  "farc- febbrai font fornitor- fug gall gas giann- giardin global gocc- grig identific- immed implemen" +
-  "t- inferior innocent intenzion- invit legal lisc litig logic- macc matrimon medit- migliai mormor- n" +
-  "- nautilus- neanc- nid nud- nutr odi orizzont- pallid- pan parc parlamento piogg pistol poes poll po" +
-  "trest- preghier prestazion pret quart- record relazion- rif rig ril- ritir riutilizz rott salute sap" +
-  "er- sbatt- scarp scav sede sedett- sezion sfrutt- sicil smett sorpres sort sottomarin- spars- specif" +
-  "ic- spost stim stomac strateg- suol tildor- tipolog- tog- trad- trasform tren tutel- vel verif viss " +
-  "voll- abil abitudin acquis- aere affianc- ama- ammess andiam app appassion- ass assicur assist assol" +
-  "ut- attim avrai- avventur avversar avvis battagl benef- bimb binar buc canon carabinier carr- casett" +
-  "- cavalier cent centinai cicl ciec coac combin- compost conclud condivision- condott conduc- consegu" +
-  "- conserv content contrar convinc- cooper copyright- cord critic- dand- der- dibatt disc div dovrann" +
-  "- drak- elenc ent ered esam esatt esclus esegu eserciz esper- fabbric fall fanciull farm- fatic fil-" +
-  " film fing- for- frances frattemp- frequent frett- giac- giung gom guardiano gust incend indi- indiz" +
-  "- infermier inventor istru lam lamp lat lettur lezion liet liquid maf- magd- magg- matur may- metall" +
-  " mir monet moral- mortal- mosc negoz nemmen- nigr- nuor obbiett- obbligator oli olimpiad- opinion or" +
-  "well- ostacol ott- ovunqu ovvi- passegg patr pertant- piccin pieg pin pozz prender- provved- pugn qu" +
-  "a- quot raccoglier radic regolament- rialz- richiam- ricominc- ritt- sacr- sagg scars sebben- semina" +
-  "r- sequestr- signorin- simbol simmetr- soddisf solid sostitu spent standard- strag- subentr- tass te" +
-  "ner torment- traffic trasport trem ugual union url usci vai van ve- verg- villagg visibil- vision- v" +
-  "ittor whisky- x- abitu- accorg- affar- afric- alessandr- ampli- andr- annoi anton- apac- apostol- ar" +
-  "chitettur atmosfer- avrann- avrem- bar barc battuta botton brillant caisott- carcer carenz cattol ca" +
-  "ttur chiest ciclon- cint- coltell competizion conclusion conferm confin consapevol- consum contadin " +
-  "convenient copr coric corn- corrispondent criminal- cris cup- curv decret delitt depost- detien- dif" +
-  "end difes diminu distint- divin dolcement- duro ebber- educ efficient elettron ellis- equilibr- eric" +
-  "- esag- esplos- ester evolv- fame faro- fattur fluss- formul- gallegg- gesu giacc giusepp- gola grat" +
-  "uit ideal ii- impost impression- indagin indifferent- ingann inghilterr ingress invenzion invern inv" +
-  "est lampadin lassu- leonor- letterar ludov- magar- magnif mail mantell- marin massicc- mental- mic m" +
-  "inim napol- napoleon- nipot nota odor offr onest origin original- oscar- ost- ove- paradis pastr- pe" +
-  "rformanc- permis- pest pianto piet- piov polv pors- possied- potrai- procedur produttor- proiett pro" +
-  "iettil- pron- prospett- ragg region respons ricad- riflett rigid ringraz rip riprend riso risparm ri" +
-  "tien- ritm- riv rotond salott scen scompars sconfitt scorg- scur secol sfond- soffr soggett sopracci" +
-  "gl- sorg soviet- spar spiegazion sping sportell start- stazion strapp- subacque- suor supin- tast te" +
-  "mpest terrestr- testamento titol togl trascin umil usciv- val vasc vedr- vendic- veniss- vetr volp z" +
-  "ucc- abbatt abbond- accenn- accors- addett- affatt- affidabil- affinc- affrett- agir aid- allarg- al" +
-  "le- allung- alzar apparent- appartien- apprezz approv- april arat- ardent- arrend- artificial ascens" +
-  "or atlant- atterr avar avevam- avrest- bac baff battell battent- bellezz bellissim berrett biond boc" +
-  "c buss- calc campan campioness canott- canzon capitol caratter certific chin- civil clotild- cocchie" +
-  "r- coll colloqu commess comod compat- compil compon concess- conclus conform- consacr- conte contien" +
-  " contrib- convers coron cosiddett- costruzion creatur credett- crep- crest- croll crudel cull dargl-" +
-  " definizion- descritt- descrizion- dest- differenz discut disporr- disprezz distes- distrutt donazio" +
-  "n egual- eh- elabor eman- emerg- emozion esercent- esplor espress estiv ex- fantast- farn- federal- " +
-  "femminil firenz- fium focalizz- foglia fot frecc- fred- furb furt gabb gallin gates- gelid giov- giu" +
-  "diz gradin hitler ibm- ident imit impadron- impazz- implic- inchin- incominc indispens infern infil-" +
-  " insomm- intens- intent interpret intes introdott- invent iron- istit istituzional- juan- lan lingua" +
-  "gg link livid- lubiskaj- lum macac- mafios- magl magr maial mascal- mentor- mestier migl- minier mis" +
-  "er monast- mord- muscol muse nazion nichols- nonc- normat- notai notevol- obblig oca oce onor orribi" +
-  "l osman- pagl pai palm- pantalon partigian past patrimon peggior percentual- percorr- permetter- per" +
-  "sin- piatt piroscaf portic porticin- portinai potent potenz precipit- precision- premett- privacy- p" +
-  "roduttiv- promett protegg pubblicitar- qualif- quantita quegl- questor- raccogl- ranist- rap- raymon" +
-  "d- reazion- remot ribell- richius- ricors- riduc- riflession- rifug riun riuscir- rivolg- rosett- sa" +
-  "nn- scatur- scegl- schiacc schier- scimanov- scintill- sciocchezz- sconosc scoragg- scus sdrai segre" +
-  "tar selvagg separ sfortun sfugg- signific singhiozz- sollev somigl sonn sorvegl sostanz- sostegn- so" +
-  "tterrane sperimental- spi- spunt- sput- straordinar- stup stupor sun- tacqu- tax terror timor tipic " +
-  "tols- ton top tost- tramont trann trascors tristezz udir ungarett- unix- vanur- venez vergogn verran" +
-  "n- vic vide vigil violent- vivent volg- vorr- william- xp- zorqun- abbracc accend accent- accert- ac" +
-  "colt- affacc aggiunt agnell agost alcol aliment allin- alzat- ambasc- amiciz ammal ammett andand- an" +
-  "gel angosc ansi anticip apertur apparecc appes- apport- arrabb artist asi assent assenz atlantid- au" +
-  "tent autonom- avor- avvent- bacin- bad bancar- baracc beat- bened- benedett- benevent- blu boccon- b" +
-  "osc botteg brac brevettabil- brigant- brigantagg- busta cacciator cagliar- camic cancellier- candela" +
-  "br- cann- capr carbon carrozz cassetton- cess chimic cia circu- cittadell- classic- cm coglier colle" +
-  "ga colon- comand compens compier conf- confort consult- contempl contrast- convuls- corregg costum c" +
-  "redenzial- cul- cuoi daf- dan- daniel- databas- debol degn- deriv- descriv- desktop- difett diffond-" +
-  " dign- dip- discend dispend- dispost- distingu- dopod- dopp dot dovre- dramm dritt durt- eccess ecce" +
-  "zion- eccol- egitt emess- esclam- esecu esserc est estat evol- facilit- fals farin fazzolett- fecer-" +
-  " fed fid figliuol- finanz fossil freg- frem- fsf- funzionar- galler gennai ghign- giudiziar- gonf- g" +
-  "pl- grass identif- imbecill- immens imper incass incipit- inclusion- individual- industr industrial " +
-  "infrastruttur- ingoi- interoperabil- interrupp- intim introdu- invis- irrit istint- istruzion jacque" +
-  "s- ladr lal- legam letteratur lib- limpid lin- liquor localizz- longobard- lucent- lucid- macchinett" +
-  "- magic marinai martell mascher matemat mel mer merc mercant milanes- miracol modern moltepl- monito" +
-  "r monitoragg- monopol- monumental- mus- music nebb negat- netflix- noios nomin nozz nuvol occidental" +
-  " orolog orror oscill- ottant- pa- pacc padell paesagg panoram parecc parent parer- parig- patt- paus" +
-  " pav pc pellegrin percent- pianet pianur pogg pollic- popolar- portafogl portal porter- pos posit- p" +
-  "ossed posterior- predecessor predic- prefiss- privileg- procur produrr profitt pulsant raddrizz- rar" +
-  " recension- red- regolar- relig resistent restrizion- ric- richard- ricopr rifless rilass rimis- ris" +
-  "al- risolt- ristor risuon- ritard ros salm- salon samuel- sanguisug- sapp- scalon- scatol scenograf-" +
-  " schien scont sedetter- sell selvat sensibil- sensibilizz- serio sess session- settembr- simul- smer" +
-  "ald- snf- soffic solit- somm sostien- spag spegn spettator spiagg spiazz- spillon- spiritual- stagn " +
-  "stall staser statal stupid suddivis- sussult- sutton- talment- tapp temporal terribil tesl- the- ton" +
-  "d torvalds- tradizion tradott- trasfer travers troverai- tub turb- universal- urban- vag- varc vas v" +
-  "assoi vast vegl- velen verbal- vergin- verificabil- vertical- vicecommissar- vider- virtual- viz vla" +
-  "dimir- volant vot walter- zipak- abb- abitual abus- acceler- accessor- acciai accopp- accost- acroni" +
-  "m- acut- adib- affett affond agon- aguzz allegr alquant- alunn alzav- amant- amaro amat ammir analog" +
-  " andarsen andass- anomal- ant- anticiclon- appars- apparten- approfond- appuntamento arab- archiv ar" +
-  "mad arnes artic- asciutt assunt- attu- attuazion- augur auspic- australopithecus- autops- autunn avi" +
-  "d- avvelen- avvert aziendal- balen ball barchett- bargell- batter baz- benefic- benzin bibliotec bir" +
-  "r boll borgognon- brigadier- brivid- brusc- bucc- buo- cadd cagnolin campanell canestr cardinal carr" +
-  "ier cartell carus- cass catan- catastrof cattedral cenn- cens center- certezz- cinnamon- cinquant- c" +
-  "intol- ciuff- civilt cnip- coller collett- colonn- commercializz- commuov comodin- competit- compone" +
-  "nt concert concors confer- confession- confid conflitt confusion congreg- conness- consapevolezz- co" +
-  "nsens- constat- consulent- contorn convent convenzion- convint- coppa corrent corrier cortes cosmic-" +
-  " cospett- costrett- cov- criter- crucial- cugin danz darm- dars- decim- defunt denunc dialett diciot" +
-  "t- dieder- direttor direzion disegn disfatt disperat- disponibil distr- distrugg divenn division dov" +
-  "etter- dubit ebre eccellent egiz- eleg elezion elimin elis- elisabett- enigm- entrand- erett erog- e" +
-  "sil espansion- estratt- facess- fang- fantascient- fantasm fargl- fasc favorevol- festival fighett- " +
-  "flessibil- follia fontan forest formal- forno fortissim- frantum frust- fulton- garzon gerg- giacom-" +
-  " giallastr- giovinezz giugn- giustiz glob glor gratt- gregg gru- gua- hat- html- imbarc impatt- impo" +
-  "n- imponent- imprec- imprenditor impress- imput- incred- incroc indebol- influ- ingegner inghiott- i" +
-  "nsett insid- intellettual- intermed- interven- intitol- intratten- ivan- jos- kg laggiu- lampad lamp" +
-  "adar lard- lastr lastric- latt lecc- legisl- lenin- leon librer linus- list litr local lod- lottator" +
-  "- lunghezz macell- malatt manuel- mapp maresciall- marm mascell- mastr- mazz mento mezzanott migr- m" +
-  "inator minix- mit modul monac mongoos- monument mot motor multinazional- musical narrat natal neolin" +
-  "gu- nerv nervos ness- nod- notif- notturn novell och- oland- omin- opzion oramai- orar ors oscillato" +
-  "r- osse- osservator- ossigen ottobr- pal palc paragraf- partita peccator- pecor pedr- pegg pep pera " +
-  "perfezion persegu- pessim- piacevol pigl piomb pizz plural- poet polacc- porc porg- portier possess " +
-  "postazion- postur- potenzial- preced- prem primaver produc- prolung promoss pronunc- propulsion- pro" +
-  "tes- provenient puliz quarant- questur rabb rallent- ranocc- ras- rassicur- reciproc- ren reper- rep" +
-  "lic requis- responsabil riconobb- ridicol ridistribu- ridott ridurr rimang- rinunc- ripar ripostigl-" +
-  " riscontr- rit rived rivist rivolu rob- rotazion- sab sabin- sacrific- salsicc sapiens- sapor sare- " +
-  "sartr- sass sband- sbarr scacc scald scaten- scatt sched scheletr scherm schi schif sciocc scompar s" +
-  "contr sconvolg- scort scuder- scuot- sem semant- semin senator sepp- serpent sfer- sfid- siccom- sim" +
-  "pat sindac sintet- skynet- slogan- smarr sod- soddisfacent- soff- sofferm- solenn- sonnifer- sospett" +
-  "- sostanzial- sottolin- sottost- sovvers- spian- spins- spogl spond sporc spugn- squalif- staffett- " +
-  "stanott staroff- statist- stend stimol- stival strat- struttural- studios superficial- tacquer- tall" +
-  "on- tamar- teng tension teolog- teoric- terminolog- tomb torbid- torner- torto tradurr traged trarr-" +
-  " tratten- treppied- trover- turism udiv- unghi universitar usav- utop- uva v- vecchiett vedrem- vege" +
-  "t- velo vendett- venerd ventr videogioc vie- viet vincol- violazion- virgil- visualizz- vitellesc- v" +
-  "ittim viver- zapp- zoppic zufol- zupp accadem accamp- accarezz acciug- accols- accontent- accorc- ac" +
-  "cresc- accurat- accuratezz- acerb- acid addestr- aderent- adoper affam affog- agevol aggir- aggrott-" +
-  " agonist- alfabetizz- alleanz- allusion- altissim- altrond- altru- amabil- amav ambiental- amo- anal" +
-  "- anatr andament- android- andron anfoss- annual annunz- annus- anonim ansbc- anten api appl- appos-" +
-  " approcc- approfitt- approssim arbitr arcangel- archeolog ardev- ardu aren- argentin- arrampic array" +
-  "- arricc- arross- asciug aspr assed- assemble assis- assol- assum astr attegg attien- attil- attir- " +
-  "attratt- autom autorizz ava avvenn bacc bagagl barr- baudel- baver- beatric- beh- belv- beness benve" +
-  "n- bil- bisc blog blostgas- bont bonus- bord branc brasil- bravissim- brevissim- brioc brocc brod br" +
-  "ontol- brun- burron- bypass- cadaver- calcare- caldissim- calv calz camin caminett camion campus- ca" +
-  "nnon- canonizz- cantin caos capsul- cassazion- catalog categor- catin- caut- caval- cavalc ced- cesa" +
-  "rin- chat- chil chiss- chiusur cicogn- cigl- cin cines cinquantin- cioccol circost clark- clicc- clu" +
-  "b coccodrill- coincid- colla collin colloc colomb colpa colt- combattent cominciai- commed commett- " +
-  "commoss commozion commut- compar compatibil- compatt- compet- comportamental- comunal conc- concret-" +
-  " conferent conficc- confident configur confus- connett contenent- convert- copyleft- cormoran- corne" +
-  "tt coronal- correttezz- correzion corrispond- corruzion- costrutt- costu- cott cranic- creator cresc" +
-  "ent- cristall css- cuff custod cyborg- dam damm- dannegg darc- darl- degrad- deliber- delinquent- de" +
-  "mon detentor- dia- diciottenn dick- differ diffid- digiun dinam- dinosaur dire- direbb- discret- dis" +
-  "cuss- disgust dispett- distant distill- distratt- distributor disturb dittator diven docc dodic dolc" +
-  "ezz dollar domattin- dor dorsist- dos- duell- ecceter- eccezional- editor edizion elef elliss- eloqu" +
-  "ent- emend- emergent emett- emission- entusiasm esager- esaur esaust escamill- escon- esercit espir-" +
-  " esplic- esplosion espost esserv- estend- estenu- estes etern eva- evangel- facebook- facolt fantas " +
-  "farv- fastid fatal- fazion- feedback- fermat- feroc fic- finanziar- finiscil- finor- finzion- fiscal" +
-  "- fitt- flaccid- florastell- flott- fogn- fondator forc- format- fornac- foundation- fragil framment" +
-  " frettol- frigg fritt fulmin gamm- gardiel- gel gen geo- georg- gerarc- gigantesc gioiell giunser- g" +
-  "iuoc- giustif- gobb- goff- golf gordon- graff- grammat grandios- grandissim gratis grec guant gusc- " +
-  "habilis- hall harry- idiot ignot illog- immerg- imperm impet- importantissim- impos- impront inabiss" +
-  "- incar incentr- inchiest- inciamp- incid incirc- incoragg- incub indefin- indoman indovin- indubb- " +
-  "infortun infrang- inginocc- ingrand- innalz- innamor innocenz- insegu insol interrogator- interrott-" +
-  " interv intrecc- intu- invas- invecc- investig- invoc- irrigid- ispezion jan- javascript- kruger- la" +
-  "mentel lateral- laurens- leader lec leggenda lentissim- lepr liv- loop- lucciol- lucr- lumin luned m" +
-  "accheron macellai maestos- magazzin magn- maiuscol- malur- mammifer- manager managerial- mandorl man" +
-  "utenzion- marciapied margin marz- mastic- mater matte- meccan medieval menicucc- menzion- meridional" +
-  " merit- messic- mestol- microscop- miel mignol- milleduecent- mimos- minestr minor minuscol mission-" +
-  " mol mors mortai- mozillian- mucc nativ- nazist ncsa- neg nev nipotin nobil noia nonnin nt- nuoc- ob" +
-  "bed- occhiett- ocean- od- offes- offron- ok- olcomb- omonim- ondat- operai oral- ordinar- orfan orig" +
-  "inar orl os- osann- ospital ottagonal- otteng- otterrem- output- ovest pagop- palestin- palmar- palp" +
-  "it- panin pann pannell- pappagall- parallel- partor passegger patc- patriott- pau- pauros- pec- pend" +
-  "- pendol- pennell penos- pensai- pension pent peperon percep perpless- perquis- pettin piacc- piacer" +
-  "- pianif- pianofort picconier- pil pio- pip- pipistrell- piumagg- platon- pochissim- poetic- point- " +
-  "polon- pomp- portell- potre- potrem- pre- precedett- pred- preinstall- preistor premio prigion prima" +
-  "r primit- prior- prioritar- problemat- produtt- prof promess promis- promozional- pronunz- propong- " +
-  "protagon protett prototip- provinc pseudonim pubblicita pulsazion- pung- puntin- puzz quarantott- qu" +
-  "indic- ram ramp ratt reag- recensor- recit- recita reclusion- regin relator- religion resident resis" +
-  "t- resping restant- rester- restitu rett riavv- ricett riconduc- ricopert- ridiven- rifiut riluc- ri" +
-  "m- rimanent rimaner- rimaser- rimbocc- rimed rimess rimpiang rimprover- rimuov rinforz- rinfresc- ri" +
-  "nv riprov- riscald rischios risvegl- riteng- rivols- rizz- romb- rondin rosp rotol- rud- saggezz sag" +
-  "ittal- salvaguard- salvator- salvezz- sanzion sapess- savast- sbuc- scalpell- scarn- scart scavalc- " +
-  "scenar- scettic- schiocc- schium- sciogl- scodinzol- scompart- scomparv- sconvolt- scopa scorr- scor" +
-  "tic- scrivan scuoter- sdegn- semicerc- semplific- sentier seren sessant- seta settim- sicc sied- sig" +
-  "noril- simon- sincer sincronizz- smisur- snell soc socchius- soffoc- soggiog- solitar- sonor- sord s" +
-  "ors- sospes- sospir- sosteng- sottofond- sottoline- sovrast- spagnol spasmod- spazz sped spens- spez" +
-  "z spicc spigol spill spin splendid spontane sporg- squarc- squill- stad stagl- statur stef- stizz- s" +
-  "toff storm- stradal stranier strem- stridul- successor suicid- superflu- supporr- sus- svan tabacc t" +
-  "alvolt target- tastier tavolin tazz teatral tel telegram- tempio tenebr- terrazz tesor tigr- tonkean" +
-  "- totalitar- tour tovagl track- traducent- tragic- tramand- trascorser- travagl travolt- tremil- tre" +
-  "ntacinqu- triennal- tron trott- trupp tunnel tuon turchin- umid undic- uni- uniform unir usand- vale" +
-  "nt- valorizz- vapor vatten- veder- vegetal vell- vercingetorig- verdur vescov vetturin- vial vibr- v" +
-  "ibrazion- vicevers- vigent- vincitor vint violenz- virgin- virtu- virus vis- volessim- volum vorrai-" +
-  " weekend zampin- zitt zuff- abat- abbai abband- abbigl abiss- abuk- accender- accentu- accessibil- a" +
-  "ccident- accoglient accolser- accomod acconsent- accumul acquat- acutissim- addolc- affann- affascin" +
-  " affin- affitt agghiacc- aggrapp- aggression- agi- agil- aglaas- aglio agricoltur aiutam- alegg- alf" +
-  "abet alfons- algoritm- alien- allacc- allatt- allegger- allev altar alter- altip- altres- altrettant" +
-  "- altrov- aman- amar- amarezz- ambizion- ammass- ammobil- anacreont- andai- andarc- andateven- andir" +
-  "ivien- andrebber- anel- anell angeles- anguill- angust annu- ansav- ansios anterior- anticamer- anti" +
-  "deton- antimaf- anzian apell- apoll- apparizion- appartenent- apparteng- apparver- append- appet app" +
-  "laus- application- apposit- apprension- aprirs- apron- arald- aranc arcat- arcturus- ardan- ardit- a" +
-  "rmatur- arnald- arred arretratezz- arrisc- arrotond- artific aspir assal assegnatar- assembl assomig" +
-  "l assonn assort- assuns- assunzion astutissim- astuz at- atip- atmosf- atteser- attrezzatur attribu-" +
-  " attric aud- audac audiolibr- augustus- aureol- austral- autobus autorial- avambracc- averc- aviazio" +
-  "n- avremm- avret- avval- avved- avverr- avvil- avvolt- avvoltoi- azzurrognol- b- babb baby- bah- bai" +
-  " bal balcon ballatoi- baluard- banal- banchier- bancomat barbaross- barbican- barcoll- barlum- baste" +
-  "rell- battesim baul- bavagl- bazzic- beep- beer- beethoven- beffard- behlendorf- bei- belg- belt- be" +
-  "nc- bend benedettin- benest benzen- berlin- bersagl- bestemm- bestial- bettol- bevand bevv- biancor-" +
-  " bicchierin- bidon biliard- biolog bisacc- bla- bo- boat- bonif bool- booster- borbon- borsett bosch" +
-  "ett- bottonier- bozzol- brest- brezz brian- brigl- briscol britann bronz bucanier- bufal buff bug bu" +
-  "giard buonissim burlington- burocrat- burocraz- burrasc business- calabr- calabron calcaron- calenda" +
-  "r call- calott- calzolai candelor- candid cantant capann capolin- cappellacc- cappon- capricc- capri" +
-  "ol caren- carezz carmin- carneval carogn- carot carrozzon- cars- cartol- casacc- casc casin- cassett" +
-  "a cast castagn castig catalizz- catapult- causal- cavaller- cavallett- ceb- cec cel celebr celest ce" +
-  "ll- cellular cenoz- centesim- centimetr centomil- centralin- cepp cerber- certif- cerv cest checc- c" +
-  "heckpoint- chiazz chicag- chimer- chip- cie- cifr cign- cimiter cinem cinematograf cinquecent- ciocc" +
-  "hettin- circolar- citazion- clamor- clan classific- claud- clim clon- coccol- coerent- coerenz- cogn" +
-  "ac- coincident- collegio collettiv- colm coloss- coltiv combust- comit commend- commest- compaesan- " +
-  "comparv- comper compong- composizion comprator- comprens- comprension compromett- concep- concluder-" +
-  " concorr- condivis- conducent conduss- confessor- confett conged congegn congress connession conobb-" +
-  " conoscess- consecut- consiglier- consistent- consolid- consort consuet contegg contemp- conteng- co" +
-  "ntrabbandier- contropel- convien- convinzion- convivent cook- coperc- copy- corazz- cordial- corolla" +
-  "r- corrott- corrug- corser- corvett- cosicc- costituent- costos costring- costruttor- council- crava" +
-  "tt credenz credito cretin- cronolog- cronometr- crusc- cuc cuoc curt- cuscin cyber- dad dak- danaid-" +
-  " dappertutt databil- dataset- datazion- deb decent- decifr- decisor- default- deferent- deleg- delic" +
-  " delicatissim- delimit- delin- delir- delud- dem- democraz denomin dens- dentatur- depression design" +
-  "- desist- dess- deteng- diamant dicembr dicess- diciannov- diecimil- diffident- digrign- dilat- dill" +
-  "- diment- dimentichiamoc- dimett dimm- dimor dipart- dipend- diplom diplomat- direttissim- dirgl- di" +
-  "rigent dirmel- dirn- dirt- dirv- dirvel- disag disastr disattiv discap- discontinu- discorr- discrez" +
-  "ion- disgel- disgreg- disinvoltur- disk- disperd- dispiac disser- distins- distruzion ditem- divente" +
-  "r- divorz divulg- dizionar do- docent docks- documentar- dolent- dom- domen domenichin- dottrin- dov" +
-  "rai- dovrebber- dovunqu- dragagg- duemil- duol- eban eccid- ecclesial- eccoc- eco- edific ediliz- ed" +
-  "ition- effig- eguagl- eindhoven- elementar elemosin- elen- eleonor- elett eli- elm- elon- embol- eme" +
-  "rger- emers- emigr entit- entran- entusiast- epidem equipagg equivalent- erav- eravam- ercol- erectu" +
-  "s- ermet- errat esagonal- esemplar- esent- espand- espans- esplicit- esplod esponent- essenz- esserl" +
-  "- essert- estraiam- estrane estrazion- esul- et- eter- etic- ettor- euras- evelf- explorer- faccion-" +
-  " facent- fagiol fagott- falc- famm- fan- farcel farmel- fart- fast- fat fatel- favol fecond- feg- fe" +
-  "lagos- ferrar- fett fi- fiacc fien fiera filarsel- filett filial filipp- filtr- finalizz- finestrin-" +
-  " finland- fint fluid- focacc foder- fogliett- folgor- folla folt- fondament- fonogramm- forestier fo" +
-  "rmic formid- fosc fotogramm- fracass- franchett- frankenstein- fregatur- frement- fren frescur front" +
-  "ier frottol fruizion- frument fucil fulmine- gabinett gadget- galeott- gallett- galopp- garanz garb " +
-  "garegg- garibald- gaston- gec- gehenlyan- gelato gentil geograf gesuald- giacint- giammai- giappon- " +
-  "giappones- gigant ginestr- ginnast giovanil giovanott gioventu giovinett- girl- giunc- giuns- glacia" +
-  "zion- glauc- globicerin- glossar- gondol- googl- got- gradient- gramign- granc- grandezz grap- grave" +
-  "ment- gravissim- gregar- grossezz- grott guarigion guarnigion- guerc- gug- han- hard- hast- hobby ho" +
-  "c- iban- iceberg- icon- ict- iddi- ierser- illegal- illustr ilraset- imbatt imbocc- imbrogl immagina" +
-  "r- imminent- immobilizz- immot- impallid- impass- imperial- impicc- impolver- imporr- imprecis- impr" +
-  "escind- imprigion- imprudent- impuls- inarc- inaspettat- incapac- incaston- incert incident incis- i" +
-  "ncit- incomplet- incornic- incoscient- incredul- indigen- indott- indug- inevit- inferr- infisc- inf" +
-  "luenz infond- ingagg ingenu- ingrass innanzitutt- innumerevol- inospital- input- insign- insinu- ins" +
-  "ist- insistent- insofferent- insult- intacc- intel- intener- interag- interced- interlocutor- intero" +
-  "per- interplanetar- interromp intervall intervent intraved- introduc- introdurr- invers- invid invol" +
-  "t- ios- ipnotizz- irregolar- iscritt iscriv iscrizion issu- it- joseph- kaimic- kebab- killer km l- " +
-  "lacer- lag lanternin- lar- larghezz lascial- lasciatem- latin- latte- lattic- lavell lavorer- ledeck" +
-  "y- lemb- lemony- lenticc less lessic- lest- liam- lice liric locandin- logor- los- lucertol- luig- l" +
-  "using- luss- lutt mac- macabr- maddalen- madonn- maggiordom- magister- maglion malandrin- malaugur- " +
-  "malavogl- malcontent- maled- maledett- maledizion- malign- malincon malissim- malor malpel- maltratt" +
-  "- malvag mamnor- mancant manfrin- manovr- mansion mantien- manual mappatur- maravigl- margaret- marg" +
-  "her marittim marketing- marketplac- marron martor- masnadier- matass- matric- matton mattutin- medle" +
-  "y- meis- melancon- melkon- ment menu mercantegg- merd- merezkowsk- meridion messagger- messenger- me" +
-  "todolog- metropolitan mezzogiorn michael- microfotograf- microprocessor- migrator- miliz- millenn- m" +
-  "ineral minimizz- mitic- mixed- modernissim- molecol- moll moltitudin momentan- monaster mondan- mono" +
-  "ton- montaign- montuos- morcon- moron- morr- mosche mous movent- mozillians- mozzarell ms- msn- muff" +
-  "- muragl- musk- musulman naric narrazion- nastr natator- national- neanderthalensis- necessit- nem- " +
-  "neon nerd- netcraft- network- neutral- new- nocciol nostalg nozion nub nuc- nucl- nucle nullific- nu" +
-  "otatric- obbedient- occhial occident occult- oceanograf- offens offlin- offriv- offusc- olaf- olande" +
-  "s- old- omagg ombrell oppi- oppon- opposizion- oppress- orazion orgogl orm orrend ort orz- ossession" +
-  "- ostin- ottan- ottenn- ottenner- ottic- ottien- ottimizz- ottocent- otton- ovil- pacif- pagabil- pa" +
-  "gliuzz- pallanuot- pallottol- palp- palpebr- palud panic panier- papaver- paracad- paragon- pard- pa" +
-  "rentes- parlant- participation- partner parzial- pascol pasqu passai- passional- password pasta past" +
-  "or pat patrass- pazient pedin- pei- pellicc- pelos- pensac- percoss- perenn perfin- pernott perquisi" +
-  "zion- pertic- perturb- phas- phelps- piag- pianc- piccion piedipiccol- pieghevol- pienissim- pierr- " +
-  "pietos- pign- pillol pionier- piramid pis- pist piston- pittur pium plac planetar- plankton- player-" +
-  " plaz- pod poliziott pon- pong- porcellan porru- portavoc- portiner portoghes- potentissim- povert p" +
-  "rater- precauzion- precip- precipiz- predefin- predisporr predisposizion- predispost- predomin- prel" +
-  "iminar- prendersel- preser- presidentess prestabil- prestig- prestito pretend- pretes- prevalent- pr" +
-  "igionier primis- processor- proclam- prodezz- profit- profum propedeut- prosciutt prosper- provviden" +
-  "t- provvist- pru- prudent- prudenz- psicolog pugl- pulc- pulcin- pulegg- punteggiatur- purgator- qua" +
-  "lific- qualor- r- rabbios- rabbrivid- raccols- raccomand raccontac- raddopp- radiazion- raggier- ram" +
-  "arr- rann- rannicc- rapac rasoi rauc- razion- realist- recap recep- recipient reclut redentor- refor" +
-  "ming- regal regim regnum- render- repentin- repubbl requ- resistett- respint rettangolar- rever- ria" +
-  "ccend- riapr- riassum- riassunt- riavr- ribellion ricadd- ricam ricchezz ricevitor- richiuder- ricon" +
-  "cil- ricondurr- riconduss- riconoscer- riconquist- ricorr- ricostru- ricurv- ridisces- rifec- riforn" +
-  "- rigett- rilegg- rimand rimarr- rimoss- ripicc- ripugn- rischiar- risic- risplendent- riss- ristret" +
-  "t- risu- ritenn- riuscirai- riviv- rivoluzion- robot robust robustus- roccios- roditor- romant- romn" +
-  "ey- romol- rond- ronz- rose rosic- router- rovesc rovin rozz- rum- rumin- ruscell sabot- sabotagg- s" +
-  "aett salam salg- salvatagg sanchez- sandal sanguin sanguinar- sapon sapr- saprai- sarai- sarcasm- sa" +
-  "rcast- sarest- satan satoll- sav- sbalord- sbarazz- sbarb- sbarc- sbianc- sbirr- sbrig- sbuff- scade" +
-  "nz scalett- scalz- scamp scand- scann- scem sceser- scherzos- schiaff- schienal- schiett- school- sc" +
-  "ilinguagnol- scipion- scogl sconfin- sconness- scontrin scord scorser- scost- scott- scozzes- scrann" +
-  "- scriss scud- sedic- sedicent- seguiss- selc- select- selv sen senn- sepolcr sepper- seppur- serpeg" +
-  "g- serr servic- sest- sever- sferr- sfin- sfog- sgabuzzin- sgocciol- sgoment- shakesp- shanghai- sia" +
-  "t- sicilian- sien- sigarett sigill- sinerg- sintetizz- sinusoid- sir- sist- smancer- smart- smartpho" +
-  "n sment- smess smorf- snicket- soav- soccors soddisfatt soffert- soffitt soggezion- sogghign- solai " +
-  "soldatin- solf- solidariet- solitudin sollecit- sonnin- sopport- soprannom sopravvent- sopravvivent-" +
-  " sorellam- sorellon sorpass- sost sostenitor sottopost- sottoscritt- sottotest- sottrazion- sovent s" +
-  "pacc- spagn spallier- sparator- sparire spazial- specialist- specul- spessor- spiacevol- spid- spieg" +
-  "her- spinos- spiral- splend- splendent- sponsorizz- spontan- spors- sportiv- sposer- sprec- sprovvis" +
-  "t- stabilimento stamattin stanchezz stand- statu statunitens status- stecc sti- still- stipul- strac" +
-  "c- strident- strill strinser- strisc- stuzzic- sublim- sudor- suocer supervision- suscit- sussurr- s" +
-  "vantagg- svapor- svar- svelt sventr- sventur- swan- tabacchier- tabell- tabernacol- tacc- taglia tag" +
-  "lient talent tallinn- talun- tantissim- taston- tavern tco- televisor temess- tenerezz tenn- tentaco" +
-  "l- tentazion- teorem- termic- terranov- terrazzin- territorial- terrorizz- tesin- tic- ticket timid " +
-  "ting- tint titolare toglier toller- tom tool- torc tord- torin- torta toss tozz- traghett tragitt tr" +
-  "aining- tralasc- trampolin- trasal- trascur- trastull- trasvers- trasversal- trav- trecent- trentatr" +
-  "- trepas- tribu- tribun- tribunal trofe troik- tronc troposfer- trovai- trozkij- tuffator- turyn- ud" +
-  "i- udit univoc- urgent usabil- usanz usarl- usi- usiam- utenz- vacanz vacc vagl- vampir- variazion v" +
-  "ariet- vastissim- vecchiai vedersel- velocizz- vendor- ventagl- ventin- ventiquattr- ventisett- verb" +
-  "en- veron- verre- vertic- vestibol- vicol vigor- vincer- vincitr- viol violace- violin virtuos- visc" +
-  "id- visser- vistos- vital- vitell viterb- vivand volatil volator- volentier- voless- vomit vorrebber" +
-  "- vorrest- vortic- vulcan- wik- wikiped- wired- workstation- xiv- yacht- york- z- zann- zanzar zer- " +
-  "zopp abbon accadd accoglier acet acquai acquar acquirent addom ades adir ador affettu affil aggiust " +
-  "ago agricol aiuol ala allag allarm allerg allest allogg alzars ambul animazione anniversar anteceden" +
-  "t antipat antivirus aperit approd aquil arder arid aristocrat armadiett arrost artigianal asces asci" +
-  "ugaman aspirapolv asport assagg astronom astut attrezz audioguid aul auror autist automezz automobil" +
-  " autostrad bachec ballerin banchin barbier baril battezz bellic beneficiar bic biciclett biscott biv" +
-  " bollett bomb bombard borg boss box braccial bram bran brig brind burattin bussol bust cac cagn cald" +
-  "ai calor calzon camerin campion cantor cantucc capodann cappott cappuccin card cardiac carin carrell" +
-  " cartello carton casaling caserm cassett cavern cement ceram cereal cespugl chiocciol chiom ciabatt " +
-  "ciceron cilieg cintur ciottol civett clientel climatizz clinic cogn cognom collan colpevol commemor " +
-  "compositor cond confezion congel congiunt conigl coniug consuetudin contag contant contentezz contro" +
-  "vers convegn copertur copp cor corte cortegg coton cozz credent crem crimin cristianesim cucchiai cu" +
-  "cciol culinar decenn deliz delus democrat dentist deport deposit deten deters detest diam dig dipins" +
-  " dipint disabil discendent disf disordin distacc distrett ditt dittatur domest domicil download dozz" +
-  "in drag drink drog dubbios duom duplic ebraic editr elettric elicotter epilog equit eredit erig eroe" +
-  " esib esposizion etichett evad fabbr falegnam fam famil fantastic fascism fascist faun febbr ferie f" +
-  "errov ferroviar fertil fervor festegg fiab fiammifer fiasc fier fierezz filon fla focol forchett for" +
-  "magg fragranz fran fratellin frittur fumett funebr funeral fung furios galer gamber gattin gelos gen" +
-  "eroso gentiluom gess gestor ghiacciai gioios giornalier giostr glutin granturc grapp grappol grazios" +
-  " guai guanc guancial guf identico idraul igien illusion imbarazz immondiz immortal impostazione inca" +
-  "ric incertezz includ incoll indol indument ined infastid infel inferm iniezion inond inquiet inquili" +
-  "n inquin insenatur insicur insoddisfatt insuccess insufficient interior invad invasion ira istanz iv" +
-  "a lass lavagg lavagn lavatric lettin levig lid lift limon lir locand logg login lotter lucchett mace" +
-  "ller macin mag magliett mandr manigl materass matern medicinal meeting melanzan mendic mens mensil m" +
-  "escol mest metropol microf misc moda monarc morbid mul mulin mult municip mussolin mutu nacqu naufra" +
-  "g nazism nobilt noc notoriet nutrizion occorrent odiern oliv omicid orchestr oster pacchett palcosce" +
-  "n pallin paragg parchegg parmigian parrocc pasqual passatemp passer passerell pasticc pastigl patern" +
-  " pecorai pedal perifer permanent persian pescecan pezzett piastr pietanz pigiam pigriz pilot pino pi" +
-  "r plastic polent polizz pollai polmon pom pompier pontef portamon posate possessor postegg posticip " +
-  "presid pretest prezzemol principess professoress proib proibizion prol proposizion propulsor protest" +
-  " pun puntegg puntual quadern quartier quattrin querc radun raffin ragazzin raggrupp rancor rassegn r" +
-  "eat recint reclam redig refriger reg repert reput revoc ribrezz ricar ricaric ricicl ricorrent ricov" +
-  "er riduzion rimpiant rimpiazz rinven ripul riserv risied ristabil riunion rival rubinett sabb saluto" +
-  " sanita sanitar sapient sart sbocc sbronz scad scalin scapol schiavitu schiv sciacqu sciarp scioglie" +
-  "r scolp scommess scommett sconfort scooter sedil seg senior sepoltur seppell serratur settimanal sfi" +
-  "dant siren situ sleg smalt smog smont snack sofferent soggiorn sorsegg sottrarr sovran spaghett spas" +
-  "s spazios spiet squal staff stagion staman stampell starn starnut stemma stipend stradin streg stupe" +
-  "facent succ sudic sugher suonator superb sven tablet taglier tambur targ tartarug telecamer televisi" +
-  "on tendagg tenent termosifon tess tif tiz tonn tor torac torcia torrent tovagliol tradizional tradut" +
-  "tor tramontan trapunt trattor trattore travest trib tromb trucc truff turn uccellin universo vagon v" +
-  "edov veicol vendemm venditor vener ventil verb vernic vesp vessill vetrin vett vettur vign villett v" +
-  "ite vivac vocabol vocabolar volantin vom wif wireless zie zuccherin zucchin abbaz abet accendin acco" +
-  "nt account accud acquazzon acquitrin addizion adiacent adolescent aeropl aeroport afa affatic affitt" +
-  "uar affresc agend aggrav agricoltor agritur agrum album alcool alias alimentar alluvion alp alpin al" +
-  "talen altoparl altruist ambulator amichett ammend ammogl ancoragg andit anfor angur annaff annat ann" +
-  "od annot annull antibiot antipast ape appag appendiab apprendist aprit architett arcobalen arenil ar" +
-  "gill argin aritmet armistiz arom artig artigian asil asol assalt assapor assessor asset atelier aten" +
-  "e atri attaccapann atterragg attest attic aure auricolar autocarr autorimess autoritratt autric autu" +
-  "nnal aviator avo avversion avvincent babysitter backup badant bagnin bait balconcin ballett baln bal" +
-  "occ balsam bambinai bambol banan bancarell banconot bandier barbecu barbon barist barzellett basil b" +
-  "asket beb befan bendagg beneduc beneficent benzinai biancher bib bibb biberon bibliotecar bidell big" +
-  "lietter bilanc bilocal biograf bioparc bir birrer bisavol bisnonn bistecc bisticc bizzarr blus bocca" +
-  "l boiler bollo bombonier borsegg borsellin borson bouquet boutiqu bovin braccialett brand brindis br" +
-  "ios bruciatur brum bufer bullon buonumor burl burr bus caca cacciav caciott caffetter calam calcestr" +
-  "uzz calciator calic calorifer calzatur calzin camicett camioncin camomill campanil campegg camper ca" +
-  "mping camposant canap cancr candelin cano cantautor cantier caparr capienz capolavor cappella capret" +
-  "t caraff caramell carbur caricabatter carpentier carrellin carrozzin cartellin cartin cartoler carto" +
-  "lin casal cascin cascinal casco casell cash casseruol cassier cassonett catenin cefale celiac celib " +
-  "centenar cernier cerott cesoi cestin cetace chalet champagn chef chiass chic chiesett chilogr chiost" +
-  "r chips chirurg chitarr ciabattin ciclabil ciclism ciclist ciclomotor cinghial cioccolatin cipoll ci" +
-  "rco circondar cistern citof ciuc ciucc climat clown cocomer colf collezion collision comic commovent" +
-  " compl compleann comporr compress condomin condurr confettur confortevol congiung congratul consangu" +
-  "in consanguine consultor contemporane contess contraffatt contravvenzion convit convitt convogl cope" +
-  "rtin coppett copricap coral cordin cornic corrid corridor cosm cosmet cottur crat crepuscol cresim c" +
-  "ret crocev crocifiss croissant cronist crost cucchiain cucinin cult curriculum cut cv damigell danza" +
-  "tric dea deced decess decoll degust delusion demol dentifric depliant depress desin dessert detergen" +
-  "t diab diabet diarre diesel diet dimagr dimission dintorn diping direttr dirimpettai discepol discou" +
-  "nt disd disdett disingann disoccup display dissenter distend distinzion diviet dogan domenical dotto" +
-  "ress duc eccett ecolog economizz edicol edif edit egoism egoist elast elegg elmett email emblem emic" +
-  "ran enotec epidermid epifan epistol equipaggiamento eroin eruzion escursion esequ esibizion esond es" +
-  "patr esporr ett evasion fagiolin fal familiar fanciullezz faraon farmac fasciatoi fatin fattibil fel" +
-  "icit ferial ferragost ferrament festiv fetor fettin fiat fidanz fienil figliastr figliol filmin fine" +
-  "settiman finestron fiocc fiorai fioritur fitness flat fondatric fontanell football forbic formular f" +
-  "ornai fornell fornett fotocop foulard fradic fragol francoboll frantoi frastu frat fratellastr frate" +
-  "llon fraticell frattur frazion freezer frig frigorifer frod frollin fruttiv fumator fun furgon fust " +
-  "gamberett garag gasol gassos gastronom gelater gemell generos genetliac genitr gentilezz germ gesset" +
-  "t gestazion ghiand giacigl giardinagg giardinier giocator giocattol giochin giornalai gioved girav g" +
-  "it giubbin giubbott gnocc gol gomm gommon gonn gorill gradevol gradire gramm grandin grat gratitudin" +
-  " grattaciel grattug gravid grigl grucc guar guardarob guast guidator guinzagl gustos handicap hotel " +
-  "idiom iell iglo immigr impaur importo importun imprest inaugur incantesim incint indolent inf infanz" +
-  " infart infett infezion infur infus ingessatur ingorg ingredient insacc insal inserzion insulin insu" +
-  "rrezion interpr interru intest intingol intoller invag invalid invernal ipovedent irrealizz islam is" +
-  "olott itinerar jeans kayak lager laghett lamett lapid lapis laptop lasagn latr latrin lattant lattic" +
-  "in lattos lattug laure lavab lavabiancher lavander lavandin lavapiatt lavastovigl leal leggerezz leg" +
-  "nam legum lenzuol leoness lesion levatric librai lill lind lit litoral loc locatar locazion locomot " +
-  "lumac macchinar madrin maggiorenn magistr mais mam mammin mancia manegg manicom manoval mansard manz" +
-  " margarin marionett market marmell marted maschil massagg masser mat matc matrign matrimonial mausol" +
-  "e medicin melon mensol menzogn mercatin mercoled mete miagol microond mietitur migrant minestron min" +
-  "iappart minorenn mitolog modest mongolfier monolocal monot montacar montagg moquett morb moros mosai" +
-  "c motociclett motorin motric mulattier mumm municipal murator murett mutand nataliz nause naval nave" +
-  "tt navigl nevic nick nol nolegg nomignol nubil oas obes ocul odios odontoiatr officin ombrellin ombr" +
-  "ellon ombros omelett opuscol ordign orecchin oriental orsacchiott ortagg ortol ostell ostetr ostil p" +
-  "adrin pagliacc pagnott palazzin palestr palinsest pallacanestr pallavol pallon palt panchin pandem p" +
-  "anetter panettier panific pannolin pantofol papillon parentel pargol parmig parquet parroc parrucchi" +
-  "er party passaport passeggin pastasciutt pasticcer pasticcin patatin patent patolog patrign pattum p" +
-  "edagg pediatr pedon pellegrinagg pellicol peluc pensator peperoncin perfid perfor pescher pesciv pes" +
-  "tilent pianterren piantin piastrell piazzal piazzett piccant picnic pigion pigr pinacotec piovos pis" +
-  "cin pisell pittor pittric piumon pizzer plaid plic pneumat poem poetess policlin poliziesc pollin po" +
-  "ltroncin pomell pomerid pomodor pontil poppant porcin porr portacen portalett portatil porticciol po" +
-  "rzion posacen postal postin prat predilett predilig prel prelev premiazion prenot presep pressoc pre" +
-  "vision primaveril proboscid prodig profumer progenitor proiezion proporr prorog prosecc pub pubert p" +
-  "ugil puledr pullman pullover pulviscol punizion puntur pupazz ques quiet racchett raccoglitor radiat" +
-  "or radiograf raffigur raffreddor ragnatel ragu ramazz rame ramment rapin rat recapit reception reces" +
-  "sion recinzion reclus refettor regist relax reo reporter ress restaur retr retribu ribass riconoscen" +
-  "t riconsegn ricordin ricott rimbors rinasc rinascimental rincar rincorr rinom rion riordin ripristin" +
-  " risott ristruttur ritrarr ritratt rog romanzier rossor rosticcer rotai rotator rotell rottur roulot" +
-  "t ruder rullin rup rural rustic ruvid sacchett sacerdot sagom sagr salar sald salp sals salum salvie" +
-  "tt sandwic santuar sapienz saponett sartor saun scabr scacchier scaffal scalator scaltr scampagn sca" +
-  "nner scansion scarlatt scatolett scatolon scherma schiopp schizz sci sciabol sciator scioper sciropp" +
-  " scolar scopritor scor scorrett scottatur scrittric scultor scultur seggiolon seghett segreter segui" +
-  "t semafor seminterr sepolt seral seriet settentrion settentrional sfam shampo shop show shuttl siep " +
-  "sig simbolegg sinagog sindacal sindacato singl siring sism slavin slip smott sms sobborg soccorr sof" +
-  "fitta solegg somar soprab sorbett sorellin sorprend sospend sospension sottan sotterr sottoscriv sot" +
-  "totett souven sovr spart spassarsel spassos spazzatur spazzol spazzolin specchier spend speng spettr" +
-  " spez spiac spicciol spinac spogliatoi spolver sporciz sposaliz spot sprem spumant spuntin squis sta" +
-  "g stampant stendard sterz stilograf stipett stir stort stregon studentess stuf stufo stuoi stupendo " +
-  "stuzzichin suburb succhiott sug suin superatt supermerc superstrad supplic surgel svag svend svest s" +
-  "vist tabaccai tabaccher taccagn taccuin tapparell targhett tariff taschin tat tazzin tec ted teenage" +
-  "r tegam tegol telecom telefonin temper tendenz tendin tennis terap term termal termometr terracott t" +
-  "erremot tesser tesserin testuggin tifos timidezz tirc tirocin tisan toilet toilett tombol topolin to" +
-  "rne torrion touc trafor tramezz tramezzin tranc tranquillizz trans transit tranv trap trascorr trasf" +
-  "ert trasloc trasmission tregu trekking trionf trolley trombon trovatell tumor tumul turist ubic uliv" +
-  " uncinett unesc unguent upload urgenz urlar usciam ustion usual utensil vacanzier vaccin valang valu" +
-  "ta vamp vangel vaporett variopint vatic veg vegan vegetarian veglion velier velivol venticell ventol" +
-  " ventos ventur verand veterinar viadott videocamer vignet villeggiatur vinil vins viottol vip viper " +
-  "vitt vivaist volley vongol votazion vulc wc yogurt zaffer zain zainett zanzarier zerbin ziett zii zi" +
-  "p zoo zuccher";
+  " softw aver fatt ben propr- puo nuov quel- uno- io- sempr and eran- su- ann cui- ho- stess- ne- lui-" +
+  " giorn senz sia- pot dop ved chi- parte pass degl- guard qual- quant- temp ogn poss hann- poi lavor " +
+  "ai- grand tra- ancor sistema mod vers dev uom utilizz parl pubblic poc possibil occhi man quind- de-" +
+  " mai porta liber nostr- ti- volta cas ora lei- cap import port sent vien egl- entr li- second svilup" +
+  "p lung fa- prend progett vincenz- divers fu- buon lasc me- torn arriv ess- mort acqu dat vi- piccol " +
+  "dic mett vit person ven comun donn stil bisogn qualcun sap pens tant via sott alcun- open- s- foss- " +
+  "gia- noi- punt qualc tu- fas nei- segu cerc sourc- vol cio- quas tropp usc vist continu attiv col- a" +
+  "spett avrebb- sub mia- mio- sei- davant mond pres sarebb- ver men permett programm caso form miglior" +
+  " problem conosc dai- ferm gamb moment stor bracc oper present testa ultim viv pied utent aiut cert m" +
+  "ang voc dar sembr alt hai- iniz nessun- tecnic terr vuol ser success serviz veng amministr cred fec-" +
+  " interess legg maggior parol spess rispett giovan mentr mercato necessar sta- sui- apert fac- mare r" +
+  "agazz stav- tre- abb- bas citt intern vecc facc- figl mezz ner sed fors- inform megl nott null- oltr" +
+  " rest version- complet nuot po- poter- tecnolog voi- adess dir diss divent invec- qualcos- sar- vogl" +
+  " cre dett sicur livell serv stud tal- chies fort infatt- luc mal prov risult sue- ten unic colp fuor" +
+  " ital prodott signor vicin cuor qui soltant cominc cost durant funzion incontr lett pian agl- ari ba" +
+  "ss contr- numer paes termin uomin va windows- applic bocca graz grupp rend attravers azi camer chiam" +
+  " cont insegn padr poic- re allor- bambin codic commissar- controll different dio lontan mozill- mur " +
+  "particolar alz chius effettu esist fond italian libert mont ogg ross sopr tavol bianc caus forz par " +
+  "part ran riusc stanz viagg amic appen apr conten dirett- esemp fra- mess realizz regol ricord rid ri" +
+  "guard vend web abbi- access color dentr facil manc microsoft- pront rapid scriv soluzion avess- bell" +
+  " community- comp dietr farl- internet post siam- venn- zia animal can dalmor- diritt esperient lun n" +
+  "asc negl- paol- principal ragion vostr- gener gioc mand organizz oro piac raccont raggiung ricerc tr" +
+  "att tua- vent verd vid- batt camb cavall destin digital indic ingles nom pag posizion riman sal sile" +
+  "nz strad tip aggiorn anim consider- distribu famigl informat- modell natural no- paur perd scelt vol" +
+  "ere volontar dorm linux- mes mondial mov pover profond pur- quattr- semplic tocc var volto zio avant" +
+  " ciel event grad gran popol sala scal sett- sit societ support- autor cors dispon guerr ide inoltr- " +
+  "m- metr mie- min mostr opera partecip pien realt regn respir riesc stran tuo- uman arm cad chiar dav" +
+  "ver- defin- ebb- europe fiss gir libr necess nient- obiett osserv sens sicurezz simil terz uccis ves" +
+  "t adatt- attorn- capell caratterist dolor dors gest ordin partenz pietr pratic riconosc scienz speci" +
+  "f- te tir ufficial amor attacc avvicin- cammin capac compagn insiem legger lent letter luog occup pe" +
+  "ricol prepar proprietar scritt spieg uso valor valut veloc almen- attend camp circ collabor condann " +
+  "corp cort diavol dottor guid otten press rappresent soprattutt- sorgent spint accett chied consent c" +
+  "resc decis desider farfall forn front infin lanc pensier probabil- ricev rilasc- rom sant scuol so s" +
+  "ocial- spall vantagg vehrehan- affid ascolt bast butt cant comunic domand dunqu- ecc- fann- gross ma" +
+  "cchin neppur- piang precedent propost vuo- vuot afferm argoment cald condizion conoscent destr docum" +
+  "ent effett estern gent giudic met mis- presenz prest que- scend sper viso ah- alber attenzion avrebb" +
+  "er- avut- brev c- calm computer dit econom evident- evit figur funzional- fur- gatt govern impar lab" +
+  "br misur offr pell period preg scop signif- star- torr util assassin att avanz brevett cortil crist " +
+  "cucin dimentic domin- dur fars- finalmente grafic- individu limit- nas nat palazz pazz personal potr" +
+  "ebb- risc ritorn sa sian- situazion special strett us ambient bel- campagn collo confront- fisic fon" +
+  "damental fuoc immobil licenz locale manten mattin mente not pel personagg polit process ret sacc sgu" +
+  "ard sogn spad student tema testo vad allen cadav- car caric cart circond- compless contribu- determi" +
+  "n- esigent- europ fattor fratell gett grid lav lim lingu milion mobil mogl ore princip qualsias- sar" +
+  "ann- scopert server- spec- spettacol super tasc visit analis asin avvoc baston- chiav chiud cinqu- c" +
+  "ittadin compr dagl- dedic- dimostr distanz don ebben- finestr fredd grav integr- madr minister mor m" +
+  "otivo passagg pes pesce rientr rifer rispos segnal singol test unire abit ambit- angol appogg avet- " +
+  "avven blocc cib cod competent comunqu- costitu- ero- fotograf frutt futur general immagine intellige" +
+  "nt material miss mister muov onlin potr- proced question real recuper res- risors- salv sano sorris " +
+  "spir strument teatr tedesc total vin adott banc ber bev bigland- cav coi- comport corr dovrebb- epoc" +
+  " eppur- favor fosser- imposs marches- occasion ognun- ormai- pac permess preoccup romanz sinistr spe" +
+  "cializz- suit- team telefon vols- abbandon abbast accad agent altriment- ammazz andav- appar arc- at" +
+  "tual bicchier bottigl bui centr ciascun commercial- curios decid desert diffusion- enorm fortezz for" +
+  "tun fugg ginocc guardia ignor- illumin indietr innov- inter internazional intorn- leg line lott marc" +
+  "ell- meravigl modific nazional nemic nonost- occorr oppur- piazz prefer propos- rapport registr rich" +
+  "ied ritrov rub rumor segn specc stalin- uccid uffic acquist aggiung alberg azion cacc candel condivi" +
+  "d contatt cop cristian crun- denar dent dialog difficil diffus franc giornal improvvis- invi mamm ma" +
+  "rito massim membr montagn nord oggett opportun pap percors piattaform- preved- priv razz- romp sai s" +
+  "an sorell speranz storic sugl- suon superfic svegl tuttav- uccell usat accompagn accord agenz- ameri" +
+  "can anc- avvi becc- capitano concorrent confisc- consegn contest- corrett costru cultural debb- dett" +
+  "agl disper erb fai- fenomen- ferr fianc file fum gioi guadagn impegn inizial intend istruttor- larg " +
+  "lois- manier medic nav nonn ond pescator pezz pont precis provoc- relat- rimast ris rispond salt san" +
+  "gu sarebber- sbagl scopr sottil spaz spos sud tac tuff vill agit andar- antic art articol attes barb" +
+  " cattiv central cervell chiod conseguent consigl corridoi cultur dav- doman efficac entramb- esc esi" +
+  "stent espert esprim- estrem- fiduc francesc- ghiacc giu hardw- impieg isol lup manifest marc medagl " +
+  "modif nascond nascost offert ospit posta professor profil ragn scapp scientif stanc terren tracc tra" +
+  "nquill trent- vinc acces alli altern appart averl- avr- bonard- cappell cer chiunqu- cit- colleg con" +
+  "temporan- creazion diec divid dobb- dubb espression- filosof finc- fior fre- gratu immediat iniziati" +
+  "va inutil ispir- istant lorenz- mancanz martin- matt med militar navig orecc orient oscur pen pers p" +
+  "ett poltron pranz propon- prossim pul qualunqu- risolv russ scoss secc sentenz- settor- sforz- siet-" +
+  " soldato soll- spes stell sugger svolg tent tentat uldor- uov valid- vann verific vir- abbass annunc" +
+  " anz- app apparv- assiem assoc atlet aument azzurr best capit circol client coinvolt- combatt commis" +
+  "sion- consol cur dann died- difficolt dirl- disciplin disposizion- elettr error fer final firefox- f" +
+  "ras gar giovann- gliel- gnu- immagin indoss ipotes- laur legn lev manic- mart- migrazion ministr mis" +
+  "t- modal- norm normal nov nuotator- offic- ottim padron pagin parv- penetr- perdon pesant petrol pre" +
+  "vist- progress- promozion protezion raccolt ricc ripet- riten rivoltell ruol scamb sces sold sosten " +
+  "spac- spedizion stabil stallman- struttur t- traduzion- venner- verr- accus- affront- alb allontan- " +
+  "ampi are attor automat avre- avvien- balz band baron- bigliett browser- caff cal carl- castell ce- c" +
+  "omplic comprend concett continent- cowboy- dichiar discors divert elev ell- emanuel- fiamm fila fres" +
+  "c garant genitor giall giul- giur giust hom- indirizz istitu lacrim lettor londr- manfred- masc mede" +
+  "sim- moss- motiv- muor- panc penn perfett poliz potess- potrebber- pression prezz profession profess" +
+  "ional propriet prosegu raggiuns- regg revision- richiest riemp rilev riport rispost rivolt salut sce" +
+  "glier scopp scrittor segret seguent serafin- sistem sorrid spalanc- stiam- svolt tabor- tappet tard " +
+  "temperatur testimon tett tien tram trasparent ulterior unit- univers valig vicient- voler- zamp- zon" +
+  " abito accant acquisizion- addirittur- addorment addoss- allont- appleby- assegn- attent avend- aves" +
+  "ser- brutt candelier- cen class colazion commerc compres contratt coordin- coragg coscienz- crawl- c" +
+  "roc dant- definit- delfin dinanz- dipendent disgraz- divis dolc esamin essend- essenzial essers- eve" +
+  "ntual fedel- feder- felic femmin filo fondazion formazion giunt hacker- imped- impres inser- install" +
+  " interfacc- interrog kernel- kid- laborator mar- mass mediant- memor messagg moltissim- narr natur o" +
+  "h- olimp- ombr oppost ospedal ovver- pall passion personalizz- pesc piant picc porton president pugn" +
+  "al- purtropp- quadr quotidian realment- rio ripres- rivel- robert- rocc ruot scaric scherz scivol sc" +
+  "olast scors scrittur sensazion- sin- sogl- sport stamp sto- strins- tagl temat- tes tolt- trazion- u" +
+  "san- vall vatel- viaggiator adegu- adult altezz amer anagraf appunt argent assett- avern- bagn bott " +
+  "brav brill bruc calcol canal carn caten cerchio chiacchier chilometr coinvolg- comment- concentr con" +
+  "fess- conquist copert corsa costant cran- david- dimension diress disces discussion divertent dover-" +
+  " dovess- dovrest- element- energ esit est famos fest firm fogl forum- frequenz- german gestion god- " +
+  "grill- ier immers- inclus indipendent- intant- john- lament lugl- maestr metod mil- mill minacc- mut" +
+  " nett notiz ominid- organ oss paret pazienz pecc pentol piuttost pols pomerigg portata potrann- prez" +
+  "ios produzion promuov- quint- rad raggiunt rec recent rimas- rimett rinnov ripos roman scimm seggiol" +
+  " selezion settiman sof spavent speriment- squadr stacc stann- string succed sufficient superior tem " +
+  "tend teor- territor tiger- trass- trist tue- tv ubriac usa volont- volt vorre acced adozion afferr a" +
+  "li analizz anpr- appell apprend arrest assai assistent aut benissim- bens- bepp- bors cabin camerier" +
+  " cancell capital caratterizz- cim colu- consist- decision depos didatt dirig disposit dovere dovett-" +
+  " dovr- emil- eserc estension eta eur evidenz- evolu- farc- febbrai font fornitor- fug gall gas giann" +
+  "- giardin global gocc- grig identific- immed implement- inferior innocent intenzion- invit legal lis" +
+  "c litig logic- macc matrimon medit- migliai mormor- n- nautilus- neanc- nid nud- nutr odi orizzont- " +
+  "pallid- pan parc parlamento piogg pistol poes poll potrest- preghier prestazion pret quart- record r" +
+  "elazion- rif rig ril- ritir riutilizz rott salute saper- sbatt- scarp scav sede sedett- sezion sfrut" +
+  "t- sicil smett sorpres sort sottomarin- spars- specific- spost stim stomac strateg- suol tildor- tip" +
+  "olog- tog- trad- trasform tren tutel- vel verif viss voll- abil abitudin acquis- aere affianc- ama- " +
+  "ammess appassion- ass assicur assist assolut- attim avrai- avventur avversar avvis battagl benef- bi" +
+  "mb binar buc canon carabinier carr- casett- cavalier cent centinai cicl ciec coac combin- compost co" +
+  "nclud condivision- condott conduc- consegu- conserv content contrar convinc- cooper copyright- cord " +
+  "critic- dand- der- dibatt disc div dovrann- drak- elenc ent ered esam esatt esclus esegu eserciz esp" +
+  "er- fabbric fall fanciull farm- fatic fil- film fing- for- frances frattemp- frequent frett- giac- g" +
+  "iung gom guardiano gust incend indi- indiz- infermier inventor istru lam lamp lat lettur lezion liet" +
+  " liquid maf- magd- magg- matur may- metall mir monet moral- mortal- mosc negoz nemmen- nigr- nuor ob" +
+  "biett- obbligator oli olimpiad- opinion orwell- ostacol ott- ovunqu ovvi- passegg patr pertant- picc" +
+  "in pieg pin pozz prender- provved- pugn qua- quot raccoglier radic regolament- rialz- richiam- ricom" +
+  "inc- ritt- sacr- sagg scars sebben- seminar- sequestr- signorin- simbol simmetr- soddisf solid sosti" +
+  "tu spent standard- strag- subentr- tass tener torment- traffic trasport trem ugual union url usci va" +
+  "i van ve- verg- villagg visibil- vision- vittor whisky- x- abitu- accorg- affare- afric- alessandr- " +
+  "ampli- andr- annoi anton- apac- apostol- architettur atmosfer- avrann- avrem- bar barc battuta botto" +
+  "n brillant caisott- carcer carenz cattol cattur chiest ciclon- cint- coltell competizion conclusion " +
+  "conferm confin consapevol- consum contadin convenient copr coric corn- corrispondent criminal- cris " +
+  "cup- curv decret delitt depost- detien- difend difes diminu distint- divin dolcement- duro ebber- ed" +
+  "uc efficient elettron ellis- entrav- equilibr- eric- esag- esplos- ester evolv- fame faro- fattur fl" +
+  "uss- formul- gallegg- gesu giacc giusepp- gola gratuit ideal ii- impost impression- indagin indiffer" +
+  "ent- ingann inghilterr ingress invenzion invern invest lampadin lassu- leonor- letterar ludov- magar" +
+  "- magnif mail mantell- marin massicc- mental- mic minim napol- napoleon- nipot nota odor onest origi" +
+  "n original- oscar- ost- ove- paradis pastr- performanc- permis- pest pianto piet- piov polv pors- po" +
+  "ssied- potrai- procedur produttor- proiett proiettil- pron- prospett- ragg region respons ricad- rif" +
+  "lett rigid ringraz rip riprend riso risparm ritien- ritm- riv rotond salott scen scompars sconfitt s" +
+  "corg- scur secol sfond- soffr soggett sopraccigl- sorg soviet- spar spiegazion sping sportell start-" +
+  " stazion strapp- subacque- suor supin- tast tempest terrestr- testamento titol togl trascin umil usc" +
+  "iv- val vasc vedr- vendic- veniss- vetr volp zucc- abbatt abbond- accenn- accors- addett- affatt- af" +
+  "fidabil- affinc- affrett- ag aid- allarg- alle- allung- apparent- appartien- apprezz approv- april a" +
+  "rat- ardent- arrend- artificial ascensor atlant- atterr avar avevam- avrest- bac baff battell batten" +
+  "t- bellezz bellissim berrett biond bocc buss- calc campan campioness canott- canzon capitol caratter" +
+  " certific chin- civil clotild- cocchier- coll colloqu commess comod compat- compil compon concess- c" +
+  "onclus conform- consacr- conte contien contrib- convers coron cosiddett- costruzion creatur credett-" +
+  " crep- crest- croll crudel cull dargl- definizion- descritt- descrizion- dest- differenz discut disp" +
+  "orr- disprezz distes- distrutt donazion egual- eh- elabor eman- emerg- emozion esercent- esplor espr" +
+  "ess estiv ex- fantast- farn- federal- femminil firenz- fium focalizz- foglia fot frecc- fred- furb f" +
+  "urt gabb gallin gates- gelid giov- giudiz gradin hitler ibm- ident imit impadron- impazz- implic- in" +
+  "chin- incominc indispens infern infil- insomm- intens- intent interpret intes introdott- invent iron" +
+  "- istit istituzional- juan- lan linguagg link livid- lubiskaj- lum macac- mafios- magl magr maial ma" +
+  "scal- mentor- mestier migl- minier miser monast- mord- muscol muse nazion nichols- nonc- normat- not" +
+  "ai notevol- obblig oca oce onor orribil osman- pagl pai palm- pantalon partigian past patrimon peggi" +
+  "or percentual- percorr- permetter- persin- piatt piroscaf portic porticin- portinai potent potenz pr" +
+  "ecipit- precision- premett- privacy- produttiv- promett protegg pubblicitar- qualif- quantita quegl-" +
+  " questor- raccogl- ranist- rap- raymond- reazion- remot ribell- richius- ricors- riduc- riflession- " +
+  "rifug riun riuscir- rivolg- rosett- sann- scatur- scegl- schiacc schier- scimanov- scintill- sciocch" +
+  "ezz- sconosc scoragg- scus sdrai segretar selvagg separ sfortun sfugg- signific singhiozz- sollev so" +
+  "migl sonn sorvegl sostanz- sostegn- sotterrane sperimental- spi- spunt- sput- straordinar- stup stup" +
+  "or sun- tacqu- tax terror timor tipic tols- ton top tost- tramont trann trascors tristezz ungarett- " +
+  "unix- vanur- venez vergogn verrann- vic vide vigil violent- vivent volg- vorr- william- xp- zorqun- " +
+  "abbracc accend accent- accert- accolt- affacc aggiunt agnell agost alcol aliment allin- ambasc- amic" +
+  "iz ammal ammett andand- angel angosc ansi anticip apertur apparecc appes- apport- arrabb artist asi " +
+  "assent assenz atlantid- autent autonom- avor- avvent- bacin- bad bancar- baracc beat- bened- benedet" +
+  "t- benevent- blu boccon- bosc botteg brac brevettabil- brigant- brigantagg- busta cacciator cagliar-" +
+  " camic cancellier- candelabr- cann- capr carbon carrozz cassetton- cess chimic cia circu- cittadell-" +
+  " classic- cm coglier collega colon- comand compens compier conf- confort consult- contempl contrast-" +
+  " convuls- corregg costum credenzial- cul- cuoi daf- dan- daniel- databas- debol degn- deriv- descriv" +
+  "- desktop- difett diffond- dign- dip- discend dispend- dispost- distingu- dopod- dopp dot dovre- dra" +
+  "mm dritt durt- eccess eccezion- eccol- egitt emess- entrar- esclam- esecu esserc evol- facilit- fals" +
+  " farin fazzolett- fecer- fed fid figliuol- finanz fossil freg- frem- fsf- funzionar- galler gennai g" +
+  "hign- giudiziar- gonf- gpl- grass identif- imbecill- immens imper incass incipit- inclusion- individ" +
+  "ual- industr industrial infrastruttur- ingoi- interoperabil- interrupp- intim introdu- invis- irrit " +
+  "istint- istruzion jacques- ladr lal- legam letteratur lib- limpid lin- liquor localizz- longobard- l" +
+  "ucent- lucid- macchinett- magic marinai martell mascher matemat mel mer merc mercant milanes- miraco" +
+  "l modern moltepl- monitor monitoragg- monopol- monumental- mus- music nebb negat- netflix- noios nom" +
+  "in nozz nuvol occidental orolog orror oscill- ottant- pa- pacc padell paesagg panoram parecc parent " +
+  "parer- parig- patt- paus pav pc pellegrin percent- pianet pianur pogg pollic- popolar- portafogl por" +
+  "tal porter- pos posit- possed posterior- predecessor predic- prefiss- privileg- procur produrr profi" +
+  "tt pulsant raddrizz- rar recension- red- regolar- relig resistent restrizion- ric- richard- ricopr r" +
+  "ifless rilass rimis- risal- risolt- ristor risuon- ritard ros salm- salon samuel- sanguisug- sapp- s" +
+  "calon- scatol scenograf- schien scont sedetter- sell selvat sensibil- sensibilizz- serio sess sessio" +
+  "n- settembr- simul- smerald- snf- soffic solit- somm sostien- spag spegn spettator spiagg spiazz- sp" +
+  "illon- spiritual- stagn stall staser statal stupid suddivis- sussult- sutton- talment- tapp temporal" +
+  " terribil tesl- the- tond torvalds- tradizion tradott- trasfer travers troverai- tub turb- ud univer" +
+  "sal- urban- uscir- vag- varc vas vassoi vast vegl- velen verbal- vergin- verificabil- vertical- vice" +
+  "commissar- vider- virtual- viz vladimir- volant vot walter- zipak- abitual abus- acceler- accessor- " +
+  "acciai accopp- accost- acronim- acut- adib- affett affond agon- aguzz allegr alquant- alunn amant- a" +
+  "maro ammir analog andarsen andass- anomal- ant- anticiclon- appars- apparten- approfond- appuntament" +
+  "o arab- archiv armad arnes artic- asciutt assunt- attu- attuazion- augur auspic- australopithecus- a" +
+  "utops- autunn avid- avvelen- avvert aziendal- balen ball barchett- bargell- batter baz- benefic- ben" +
+  "zin bibliotec birr boll borgognon- brigadier- brivid- brusc- bucc- buo- cadd cagnolin campanell cane" +
+  "str cardinal carrier cartell carus- cass catan- catastrof cattedral cenn- cens center- certezz- cinn" +
+  "amon- cinquant- cintol- ciuff- civilt cnip- coller collett- colonn- commercializz- commuov comodin- " +
+  "competit- component concert concors confer- confession- confid conflitt confusion congreg- conness- " +
+  "consapevolezz- consens- constat- consulent- contorn convent convenzion- convint- coppa corrent corri" +
+  "er cortes cosmic- cospett- costrett- cov- criter- crucial- cugin danz darm- dars- decim- defunt denu" +
+  "nc dialett diciott- dieder- direttor direzion disegn disfatt disperat- disponibil distr- distrugg di" +
+  "venn division dovetter- dubit ebre eccellent egiz- eleg elezion elimin elis- elisabett- enigm- entra" +
+  "nd- erett erog- esil espansion- estratt- facess- fang- fantascient- fantasm fargl- fasc favorevol- f" +
+  "estival fighett- flessibil- follia fontan forest formal- forno fortissim- frantum frust- fulton- gar" +
+  "zon gerg- giacom- giallastr- giovinezz giugn- giustiz glob glor gratt- gregg gru- gua- hat- html- im" +
+  "barc impatt- impon- imponent- imprec- imprenditor impress- imput- incred- incroc indebol- influ- ing" +
+  "egner inghiott- insett insid- intellettual- intermed- interven- intitol- intratten- ivan- jos- kg la" +
+  "ggiu- lampad lampadar lard- lastr lastric- latt lecc- legisl- lenin- leon librer linus- list litr lo" +
+  "cal lod- lottator- lunghezz macell- malatt manuel- mapp maresciall- marm mascell- mastr- mazz mento " +
+  "mezzanott migr- minator minix- mit modul monac mongoos- monument mot motor multinazional- musical na" +
+  "rrat natal neolingu- nerv nervos ness- nod- notif- notturn novell och- oland- omin- opzion oramai- o" +
+  "rar ors os- oscillator- osse- osservator- ossigen ottobr- pal palc paragraf- partita peccator- pecor" +
+  " pedr- pegg pep pera perfezion persegu- pessim- piacevol pigl piomb pizz plural- poet polacc- porc p" +
+  "org- portier possess postazion- postur- potenzial- preced- prem primaver produc- prolung promoss pro" +
+  "nunc- propulsion- protes- provenient puliz quarant- questur rabb rallent- ranocc- ras- rassicur- rec" +
+  "iproc- ren reper- replic requis- responsabil riconobb- ridicol ridistribu- ridott ridurr rimang- rin" +
+  "unc- ripar ripostigl- riscontr- rit rived rivist rivolu rob- rotazion- sab sabin- sacrific- salsicc " +
+  "sapiens- sapor sare- sartr- sass sband- sbarr scacc scald scaten- scatt sched scheletr scherm schi s" +
+  "chif sciocc scompar scontr sconvolg- scort scuder- scuot- sem semant- semin senator sepp- serpent sf" +
+  "er- sfid- siccom- simpat sindac sintet- skynet- slogan- smarr sod- soddisfacent- soff- sofferm- sole" +
+  "nn- sonnifer- sospett- sostanzial- sottolin- sottost- sovvers- spian- spins- spogl spond sporc spugn" +
+  "- squalif- staffett- stanott staroff- statist- stend stimol- stival strat- struttural- studios super" +
+  "ficial- tacquer- tallon- tamar- teng tension teolog- teoric- terminolog- tomb torbid- torner- torto " +
+  "tradurr traged trarr- tratten- treppied- trover- turism udiv- unghi universitar utop- uva v- vecchie" +
+  "tt vedrem- veget- velo vendett- venerd ventr videogioc vie- viet vincol- violazion- virgil- visualiz" +
+  "z- vitellesc- vittim viver- zapp- zoppic zufol- zupp accadem accamp- accarezz acciug- accols- accont" +
+  "ent- accorc- accresc- accurat- accuratezz- acerb- acid addestr- aderent- adoper affam affog- agevol " +
+  "aggir- aggrott- agonist- alfabetizz- alleanz- allusion- altissim- altrond- altru- amabil- amat amav " +
+  "ambiental- amo- anal- anatr andament- android- andron anfoss- annual annunz- annus- anonim ansbc- an" +
+  "ten api appl- appos- approcc- approfitt- approssim arbitr arcangel- archeolog ard- ardev- ardu aren-" +
+  " argentin- arrampic array- arricc- arross- asciug aspr assed- assemble assis- assol- assum astr atte" +
+  "gg attien- attil- attir- attratt- autom autorizz ava avvenn bacc bagagl barr- baudel- baver- beatric" +
+  "- beh- belv- beness benven- bil- bisc blog blostgas- bont bonus- bord branc brasil- bravissim- brevi" +
+  "ssim- brioc brocc brod brontol- brun- burron- bypass- cadaver- calcare- caldissim- calv calz camin c" +
+  "aminett camion campus- cannon- canonizz- cantin caos capsul- cassazion- catalog categor- catin- caut" +
+  "- caval- cavalc ced- cesarin- chat- chil chiss- chiusur cicogn- cigl- cin cines cinquantin- cioccol " +
+  "circost clark- clicc- club coccodrill- coincid- colla collin colloc colomb colpa colt- combattent co" +
+  "minciai- commed commett- commoss commozion commut- compar compatibil- compatt- compet- comportamenta" +
+  "l- comunal conc- concret- conferent conficc- confident configur confus- connett contenent- convert- " +
+  "copyleft- cormoran- cornett coronal- correttezz- correzion corrispond- corruzion- costrutt- costu- c" +
+  "ott cranic- creator crescent- cristall css- cuff custod cyborg- dam damm- dannegg darc- darl- degrad" +
+  "- deliber- delinquent- demon detentor- dia- diciottenn dick- differ diffid- digiun dinam- dinosaur d" +
+  "ire- direbb- discret- discuss- disgust dispett- distant distill- distratt- distributor disturb ditta" +
+  "tor diven docc dodic dolcezz dollar domattin- dor dorsist- dos- duell- ecceter- eccezional- editor e" +
+  "dizion elef elliss- eloquent- emend- emergent emett- emission- entusiasm err esager- esaur esaust es" +
+  "camill- esercit espir- esplic- esplosion espost esserv- estend- estenu- estes etern eva- evangel- fa" +
+  "cebook- facolt fantas farv- fastid fatal- fazion- feedback- fermat- feroc fic- finanziar- finiscil- " +
+  "finor- finzion- fiscal- fitt- flaccid- florastell- flott- fogn- fondator forc- format- fornac- found" +
+  "ation- fragil framment frettol- frigg fritt fulmin gamm- gardiel- gel gen geo- georg- gerarc- gigant" +
+  "esc gioiell giunser- giuoc- giustif- gobb- goff- golf gordon- graff- grammat grandios- grandissim gr" +
+  "atis grec guant gusc- habilis- hall harry- idiot ignot illog- immerg- imperm impet- importantissim- " +
+  "impos- impront inabiss- incar incentr- inchiest- inciamp- incid incirc- incoragg- incub indefin- ind" +
+  "oman indovin- indubb- infortun infrang- inginocc- ingrand- innalz- innamor innocenz- insegu insol in" +
+  "terrogator- interrott- interv intrecc- intu- invas- invecc- investig- invoc- irrigid- ispezion jan- " +
+  "javascript- kruger- lamentel lateral- laurens- leader lec leggenda lentissim- lepr liv- loop- luccio" +
+  "l- lucr- lumin luned maccheron macellai maestos- magazzin magn- maiuscol- malur- mammifer- manager m" +
+  "anagerial- mandorl manutenzion- marciapied margin marz- mastic- mater matte- meccan medieval menicuc" +
+  "c- menzion- meridional merit- messic- mestol- microscop- miel mignol- milleduecent- mimos- minestr m" +
+  "inor minuscol mission- mol mors mortai- mozillian- mucc nativ- nazist ncsa- neg nev nipotin nobil no" +
+  "ia nonnin nt- nuoc- obbed- occhiett- ocean- od- offes- ok- olcomb- omonim- operai oral- ordinar- orf" +
+  "an originar orl osann- ospital ottagonal- otteng- otterrem- output- ovest pagop- palestin- palmar- p" +
+  "alpit- panin pann pannell- pappagall- parallel- partor passegger patc- patriott- pau- pauros- pec- p" +
+  "end- pendol- pennell penos- pensai- pension pent peperon percep perpless- perquis- pettin piacc- pia" +
+  "cer- pianif- pianofort picconier- pil pio- pip- pipistrell- piumagg- platon- pochissim- poetic- poin" +
+  "t- polon- pomp- portell- potre- potrem- pre- precedett- pred- preinstall- preistor premio prigion pr" +
+  "imar primit- prior- prioritar- problemat- produtt- prof promess promis- promozional- pronunz- propon" +
+  "g- protagon protett prototip- provinc pseudonim pubblicita pulsazion- pung- puntin- puzz quarantott-" +
+  " quindic- ram ramp ratt reag- recensor- recit- recita reclusion- regin relator- religion resident re" +
+  "sist- resping restant- rester- restitu rett riavv- ricett riconduc- ricopert- ridiven- rifiut riluc-" +
+  " rim- rimanent rimaner- rimaser- rimbocc- rimed rimess rimpiang rimprover- rimuov rinforz- rinfresc-" +
+  " rinv riprov- riscald rischios risvegl- riteng- rivols- rizz- romb- rondin rosp rotol- rud- saggezz " +
+  "sagittal- salvaguard- salvator- salvezz- sanzion sapess- savast- sbuc- scalpell- scarn- scart scaval" +
+  "c- scenar- scettic- schiocc- schium- sciogl- scodinzol- scompart- scomparv- sconvolt- scopa scorr- s" +
+  "cortic- scrivan scuoter- sdegn- semicerc- semplific- sentier seren sessant- seta settim- sicc sied- " +
+  "signoril- simon- sincer sincronizz- smisur- snell soc socchius- soffoc- soggiog- solitar- sonor- sor" +
+  "d sors- sospes- sospir- sosteng- sottofond- sottoline- sovrast- spagnol spasmod- spazz sped spens- s" +
+  "pezz spicc spigol spill spin splendid spontane sporg- squarc- squill- stad stagl- statur stef- stizz" +
+  "- stoff storm- stradal stranier strem- stridul- successor suicid- superflu- supporr- sus- svan tabac" +
+  "c talvolt target- tastier tavolin tazz teatral tel telegram- tempio tenebr- terrazz tesor tigr- tonk" +
+  "ean- totalitar- tour tovagl track- traducent- tragic- tramand- trascorser- travagl travolt- tremil- " +
+  "trentacinqu- triennal- tron trott- trupp tunnel tuon turchin- umid undic- uni- uniform urt- usand- u" +
+  "sav- valent- valorizz- vapor vatten- veder- vegetal vell- vercingetorig- verdur vescov vetturin- via" +
+  "l vibr- vibrazion- vicevers- vigent- vincitor vint violenz- virgin- virtu- virus vis- volessim- volu" +
+  "m vorrai- weekend zampin- zitt zuff- ab- abbai abband- abbigl abiss- abuk- accender- accentu- access" +
+  "ibil- accident- accoglient accolser- accomod acconsent- accumul acquat- acutissim- addolc- affann- a" +
+  "ffascin affin- affitt agghiacc- aggrapp- aggression- agi- agil- aglaas- aglio agricoltur aiutam- ale" +
+  "gg- alfabet alfons- algoritm- alien- allacc- allatt- allegger- allev altare alter- altip- altres- al" +
+  "trettant- altrov- alzav- aman- amar- amarezz- ambizion- ammass- ammobil- anacreont- andai- andarc- a" +
+  "ndateven- andirivien- andrebber- anel- anell angeles- anguill- angust annu- ansav- ansios anterior- " +
+  "anticamer- antideton- antimaf- anzian apell- apoll- apparizion- appartenent- apparteng- apparver- ap" +
+  "pend- appet applaus- application- apposit- apprension- aprir- aprirs- arald- aranc arcturus- ardan- " +
+  "armatur- arnald- arred arretratezz- arrisc- arrotond- artific aspir assal assegnatar- assembl assomi" +
+  "gl assonn assort- assuns- assunzion astutissim- astuz at- atip- atmosf- atteser- attrezzatur attribu" +
+  "- attric aud- audac audiolibr- augustus- aureol- austral- autobus autorial- avambracc- averc- aviazi" +
+  "on- avremm- avret- avval- avved- avverr- avvil- avvolt- avvoltoi- azzurrognol- b- babb baby- bah- ba" +
+  "i bal balcon ballatoi- baluard- banal- banchier- bancomat barbaross- barbican- barcoll- barlum- bast" +
+  "erell- battesim baul- bavagl- bazzic- beep- beer- beethoven- beffard- behlendorf- bei- belg- belt- b" +
+  "enc- bend benedettin- benest benzen- berlin- bersagl- bestemm- bestial- bettol- bevand bevv- biancor" +
+  "- bicchierin- bidon biliard- biolog bisacc- bla- bo- boat- bonif bool- booster- borbon- borsett bosc" +
+  "hett- bottonier- bozzol- brest- brezz brian- brigl- briscol britann bronz bucanier- bufal buff bug b" +
+  "ugiard buonissim burlington- burocrat- burocraz- burrasc business- calabr- calabron calcaron- calend" +
+  "ar call- calott- calzolai candelor- candid cantant capann capolin- cappellacc- cappon- capricc- capr" +
+  "iol caren- carezz carmin- carneval carogn- carot carrozzon- cars- cartol- casacc- casc casin- casset" +
+  "ta cast castagn castig catalizz- catapult- causal- cavaller- cavallett- ceb- cec cel celebr celest c" +
+  "ell- cellular cenoz- centesim- centimetr centomil- centralin- cepp cerber- certif- cerv cest checc- " +
+  "checkpoint- chiazz chicag- chimer- chip- cie- cifr cign- cimiter cinem cinematograf cinquecent- cioc" +
+  "chettin- circolar- citazion- clamor- clan classific- claud- clim clon- coccol- coerent- coerenz- cog" +
+  "nac- coincident- collegio collettiv- colm coloss- coltiv combust- comit commend- commest- compaesan-" +
+  " comparv- comper compong- composizion comprator- comprens- comprension compromett- concep- concluder" +
+  "- concorr- condivis- conducent conduss- confessor- confett conged congegn congress connession conobb" +
+  "- conoscess- consecut- consiglier- consistent- consolid- consort consuet contegg contemp- conteng- c" +
+  "ontrabbandier- contropel- convien- convinzion- convivent cook- coperc- copy- corazz- cordial- coroll" +
+  "ar- corrott- corrug- corser- corvett- cosicc- costituent- costos costring- costruttor- council- crav" +
+  "att credenz credito cretin- cronolog- cronometr- crusc- cuc cuoc curt- cuscin cyber- dad dak- danaid" +
+  "- dappertutt databil- dataset- datazion- deb decent- decifr- decisor- default- deferent- deleg- deli" +
+  "c delicatissim- delimit- delin- delir- delud- dem- democraz denomin dens- dentatur- depression desig" +
+  "n- desist- dess- deteng- diamant dicembr dicess- diciannov- diecimil- diffident- digrign- dilat- dil" +
+  "l- diment- dimentichiamoc- dimett dimm- dimor dipart- dipend- diplom diplomat- direttissim- dirgl- d" +
+  "irigent dirmel- dirn- dirt- dirv- dirvel- disag disastr disattiv discap- discontinu- discorr- discre" +
+  "zion- disgel- disgreg- disinvoltur- disk- disperd- dispiac disser- distins- distruzion ditem- divent" +
+  "er- divorz divulg- dizionar do- docent docks- documentar- dolent- dom- domen domenichin- dottrin- do" +
+  "vrai- dovrebber- dovunqu- dragagg- duemil- duol- eban eccid- ecclesial- eccoc- eco- edific ediliz- e" +
+  "dition- effig- eguagl- eindhoven- elementar elemosin- elen- eleonor- elett eli- elm- elon- embol- em" +
+  "erger- emers- emigr entita- entran- entusiast- epidem equipagg equivalent- erav- eravam- ercol- erec" +
+  "tus- ermet- esagonal- esemplar- esent- espand- espans- esplicit- esplod esponent- essenz- esserl- es" +
+  "sert- estraiam- estrane estrazion- esul- et- eter- etic- ettor- euras- evelf- explorer- faccion- fac" +
+  "ent- fagiol fagott- falc- famm- fan- farcel farmel- fart- fast- fat fatel- favol fecond- feg- felago" +
+  "s- ferrar- fett fi- fiacc fien fiera filarsel- filett filial filipp- filtr- finalizz- finestrin- fin" +
+  "land- fint fluid- focacc foder- fogliett- folgor- folla folt- fondament- fonogramm- forestier formic" +
+  " formid- fosc fotogramm- fracass- franchett- frankenstein- fregatur- frement- fren frescur frontier " +
+  "frottol fruizion- frument fucil fulmine- gabinett gadget- galeott- gallett- galopp- garanz garb gare" +
+  "gg- garibald- gaston- gec- gehenlyan- gelato gentil geograf gesuald- giacint- giammai- giappon- giap" +
+  "pones- gigant ginestr- ginnast giovanil giovanott gioventu giovinett- girl- giunc- giuns- glaciazion" +
+  "- glauc- globicerin- glossar- gondol- googl- got- gradient- gramign- granc- grandezz grap- gravement" +
+  "- gravissim- gregar- grossezz- grott guarigion guarnigion- guerc- gug- han- hard- hast- hobby hoc- i" +
+  "ban- iceberg- icon- ict- iddi- ierser- illegal- illustr ilraset- imbatt imbocc- imbrogl immaginar- i" +
+  "mminent- immobilizz- immot- impallid- impass- imperial- impicc- impolver- imporr- imprecis- impresci" +
+  "nd- imprigion- imprudent- impuls- inarc- inaspettat- incapac- incaston- incert incident incis- incit" +
+  "- incomplet- incornic- incoscient- incredul- indigen- indott- indug- inevit- inferr- infisc- influen" +
+  "z infond- ingagg ingenu- ingrass innanzitutt- innumerevol- inospital- input- insign- insinu- insist-" +
+  " insistent- insofferent- insult- intacc- intel- intener- interag- interced- interlocutor- interoper-" +
+  " interplanetar- interromp intervall intervent intraved- introduc- introdurr- invers- invid involt- i" +
+  "os- ipnotizz- irregolar- iscritt iscriv iscrizion issu- it- joseph- kaimic- kebab- killer km l- lace" +
+  "r- lag lanternin- lar- larghezz lascial- lasciatem- latin- latte- lattic- lavell lavorer- ledecky- l" +
+  "emb- lemony- lenticc less lessic- lest- liam- lice liric locandin- logor- los- lucertol- luig- lusin" +
+  "g- luss- lutt mac- macabr- maddalen- madonn- maggiordom- magister- maglion malandrin- malaugur- mala" +
+  "vogl- malcontent- maled- maledett- maledizion- malign- malincon malissim- malor malpel- maltratt- ma" +
+  "lvag mamnor- mancant manfrin- manovr- mansion mantien- manual mappatur- maravigl- margaret- margher " +
+  "marittim marketing- marketplac- marron martor- masnadier- matass- matric- matton mattutin- medley- m" +
+  "eis- melancon- melkon- ment menu mercantegg- merd- merezkowsk- meridion messagger- messenger- metodo" +
+  "log- metropolitan mezzogiorn michael- microfotograf- microprocessor- migrator- miliz- millenn- miner" +
+  "al minimizz- mitic- mixed- modernissim- molecol- moll moltitudin momentan- monaster mondan- monoton-" +
+  " montaign- montuos- morcon- moron- morr- mosche mous movent- mozillians- mozzarell ms- msn- muff- mu" +
+  "ragl- musk- musulman naric narrazion- nastr natator- national- neanderthalensis- necessit- nem- neon" +
+  " nerd- netcraft- network- neutral- new- nocciol nostalg nozion nub nuc- nucl- nucle nullific- nuotat" +
+  "ric- obbedient- occhial occident occult- oceanograf- offens offlin- offriv- offusc- olaf- olandes- o" +
+  "ld- omagg ombrell oppi- oppon- opposizion- oppress- orazion orgogl orm orrend ort orz- ossession- os" +
+  "tin- ottan- ottenn- ottenner- ottic- ottien- ottimizz- ottocent- otton- ovil- pacif- pagabil- pagliu" +
+  "zz- pallanuot- pallottol- palp- palpebr- palud panic panier- papaver- paracad- paragon- pard- parent" +
+  "es- parlant- participation- partner parzial- pascol pasqu passai- passional- password pasta pastor p" +
+  "at patrass- pazient pedin- pei- pellicc- pelos- pensac- percoss- perenn perfin- pernott perquisizion" +
+  "- pertic- perturb- phas- phelps- piag- pianc- piccion piedipiccol- pieghevol- pienissim- pierr- piet" +
+  "os- pign- pillol pionier- piramid pis- pist piston- pittur pium plac planetar- plankton- player- pla" +
+  "z- pod poliziott pon- pong- porcellan porru- portavoc- portiner portoghes- potentissim- povert prate" +
+  "r- precauzion- precip- precipiz- predefin- predisporr predisposizion- predispost- predomin- prelimin" +
+  "ar- prendersel- preser- presidentess prestabil- prestig- prestito pretend- pretes- prevalent- prigio" +
+  "nier primis- processor- proclam- prodezz- profit- profum propedeut- prosciutt prosper- provvident- p" +
+  "rovvist- pru- prudent- prudenz- psicolog pugl- pulc- pulcin- pulegg- punteggiatur- purgator- qualifi" +
+  "c- qualor- r- rabbios- rabbrivid- raccols- raccomand raccontac- raddopp- radiazion- raggier- ramarr-" +
+  " rann- rannicc- rapac rasoi rauc- razion- realist- recap recep- recipient reclut redentor- reforming" +
+  "- regal regim regnum- render- repentin- repubbl requ- resistett- respint rettangolar- rever- riaccen" +
+  "d- riapr- riassum- riassunt- riavr- ribellion ricadd- ricam ricchezz ricevitor- richiuder- riconcil-" +
+  " ricondurr- riconduss- riconoscer- riconquist- ricorr- ricostru- ricurv- ridisces- rifec- riforn- ri" +
+  "gett- rilegg- rimand rimarr- rimoss- ripicc- ripugn- rischiar- risic- risplendent- riss- ristrett- r" +
+  "isu- ritenn- riuscirai- riviv- rivoluzion- robot robust robustus- roccios- roditor- romant- romney- " +
+  "romol- rond- ronz- rose rosic- router- rovesc rovin rozz- rum- rumin- ruscell sabot- sabotagg- saett" +
+  " salam salg- salvatagg sanchez- sandal sanguin sanguinar- sapon sapr- saprai- sarai- sarcasm- sarcas" +
+  "t- sarest- satan satoll- sav- sbalord- sbarazz- sbarb- sbarc- sbianc- sbirr- sbrig- sbuff- scadenz s" +
+  "calett- scalz- scamp scand- scann- scem sceser- scherzos- schiaff- schienal- schiett- school- scilin" +
+  "guagnol- scipion- scogl sconfin- sconness- scontrin scord scorser- scost- scott- scozzes- scrann- sc" +
+  "riss scud- sedic- sedicent- seguiss- selc- select- selv sen senn- sepolcr sepper- seppur- serpegg- s" +
+  "err servic- sest- sever- sferr- sfin- sfog- sgabuzzin- sgocciol- sgoment- shakesp- shanghai- siat- s" +
+  "icilian- sien- sigarett sigill- sinerg- sintetizz- sinusoid- sir- sist- smancer- smart- smartphon sm" +
+  "ent- smess smorf- snicket- soav- soccors soddisfatt soffert- soffitt soggezion- sogghign- solai sold" +
+  "atin- solf- solidariet- solitudin sollecit- sonnin- sopport- soprannom sopravvent- sopravvivent- sor" +
+  "ellam- sorellon sorpass- sost sostenitor sottopost- sottoscritt- sottotest- sottrazion- sovent spacc" +
+  "- spagn spallier- sparator- sparire spazial- specialist- specul- spessor- spiacevol- spid- spiegher-" +
+  " spinos- spiral- splend- splendent- sponsorizz- spontan- spors- sportiv- sposer- sprec- sprovvist- s" +
+  "tabilimento stamattin stanchezz stand- statu statunitens status- stecc sti- still- stipul- stracc- s" +
+  "trident- strill strinser- strisc- stuzzic- sublim- sudor- suocer supervision- suscit- sussurr- svant" +
+  "agg- svapor- svar- svelt sventr- sventur- swan- tabacchier- tabell- tabernacol- tacc- taglia taglien" +
+  "t talent tallinn- talun- tantissim- taston- tavern tco- televisor temess- tenerezz tenn- tentacol- t" +
+  "entazion- teorem- termic- terranov- terrazzin- territorial- terrorizz- tesin- tic- ticket timid ting" +
+  "- tint titolare toglier toller- tom tool- torc tord- torin- torta toss tozz- traghett tragitt traini" +
+  "ng- tralasc- trampolin- trasal- trascur- trastull- trasvers- trasversal- trav- trecent- trentatr- tr" +
+  "epas- tribu- tribun- tribunal trofe troik- tronc troposfer- trovai- trozkij- tuffator- turyn- udi- u" +
+  "dit univoc- urgent usabil- usanz usarl- usi- utenz- vacanz vacc vagl- vampir- variazion variet- vast" +
+  "issim- vecchiai vedersel- velocizz- vendor- ventagl- ventin- ventiquattr- ventisett- verben- veron- " +
+  "verre- vertic- vestibol- vicol vigor- vincer- vincitr- viol violace- violin virtuos- viscid- visser-" +
+  " vistos- vital- vitell viterb- vivand volatil volator- volentier- voless- vomit vorrebber- vorrest- " +
+  "vortic- vulcan- wik- wikiped- wired- workstation- xiv- yacht- york- z- zann- zanzar zer- zopp abbon " +
+  "accadd accoglier acet acquai acquar acquirent addom ades adir ador affettu affil aggiust ago agricol" +
+  " aiuol ala allag allarm allerg allest allogg alzars ambul animazione anniversar antecedent antipat a" +
+  "ntivirus aperit approd aquil arder arid aristocrat armadiett arrost artigianal asces asciugaman aspi" +
+  "rapolv asport assagg astronom astut attrezz audioguid aul auror autist automezz automobil autostrad " +
+  "bachec ballerin banchin barbier baril battezz bellic beneficiar bic biciclett biscott biv bollett bo" +
+  "mb bombard borg boss box braccial bram bran brig brind burattin bussol bust cac cagn caldai calor ca" +
+  "lzon camerin campion cantor cantucc capodann cappott cappuccin card cardiac carin carrell cartello c" +
+  "arton casaling caserm cassett cavern cement ceram cereal cespugl chiocciol chiom ciabatt ciceron cil" +
+  "ieg cintur ciottol civett clientel climatizz clinic cogn cognom collan colpevol commemor compositor " +
+  "cond confezion congel congiunt conigl coniug consuetudin contag contant contentezz controvers conveg" +
+  "n copertur copp cor corte cortegg coton cozz credent crem crimin cristianesim cucchiai cucciol culin" +
+  "ar decenn deliz delus democrat dentist deport deposit deten deters detest diam dig dipins dipint dis" +
+  "abil discendent disf disordin distacc distrett ditt dittatur domest domicil download dozzin drag dri" +
+  "nk drog dubbios duom duplic ebraic editr elettric elicotter epilog equit eredit erig eroe esib espos" +
+  "izion etichett evad fabbr falegnam fam famil fantastic fascism fascist faun febbr ferie ferrov ferro" +
+  "viar fertil fervor festegg fiab fiammifer fiasc fier fierezz filon fla focol forchett formagg fragra" +
+  "nz fran fratellin frittur fumett funebr funeral fung furios galer gamber gattin gelos generoso genti" +
+  "luom gess gestor ghiacciai gioios giornalier giostr glutin granturc grapp grappol grazios guai guanc" +
+  " guancial guf identico idraul igien illusion imbarazz immondiz immortal impostazione incaric incerte" +
+  "zz includ incoll indol indument ined infastid infel inferm iniezion inond inquiet inquilin inquin in" +
+  "senatur insicur insoddisfatt insuccess insufficient interior invad invasion ira istanz iva lass lava" +
+  "gg lavagn lavatric lettin levig lid lift limon lir locand logg login lotter lucchett maceller macin " +
+  "mag magliett mandr manigl materass matern medicinal meeting melanzan mendic mens mensil mescol mest " +
+  "metropol microf misc moda monarc morbid mul mulin mult municip mussolin mutu nacqu naufrag nazism no" +
+  "bilt noc notoriet nutrizion occorrent odiern oliv omicid orchestr oster pacchett palcoscen pallin pa" +
+  "ragg parchegg parmigian parrocc pasqual passatemp passer passerell pasticc pastigl patern pecorai pe" +
+  "dal perifer permanent persian pescecan pezzett piastr pietanz pigiam pigriz pilot pino pir plastic p" +
+  "olent polizz pollai polmon pom pompier pontef portamon posate possessor postegg posticip presid pret" +
+  "est prezzemol principess professoress proib proibizion prol proposizion propulsor protest pun punteg" +
+  "g puntual quadern quartier quattrin querc radun raffin ragazzin raggrupp rancor rassegn reat recint " +
+  "reclam redig refriger reg repert reput revoc ribrezz ricar ricaric ricicl ricorrent ricover riduzion" +
+  " rimpiant rimpiazz rinven ripul riserv risied ristabil riunion rival rubinett sabb saluto sanita san" +
+  "itar sapient sart sbocc sbronz scad scalin scapol schiavitu schiv sciacqu sciarp scioglier scolp sco" +
+  "mmess scommett sconfort scooter sedil seg senior sepoltur seppell serratur settimanal sfidant siren " +
+  "situ sleg smalt smog smont snack sofferent soggiorn sorsegg sottrarr sovran spaghett spass spazios s" +
+  "piet squal staff stagion staman stampell starn starnut stemma stipend stradin streg stupefacent succ" +
+  " sudic sugher suonator superb sven tablet taglier tambur targ tartarug telecamer television tendagg " +
+  "tenent termosifon tess tif tiz tonn tor torac torcia torrent tovagliol tradizional traduttor tramont" +
+  "an trapunt trattor trattore travest trib tromb trucc truff turn uccellin universo vagon vedov veicol" +
+  " vendemm venditor vener ventil verb vernic vesp vessill vetrin vett vettur vign villett vite vivac v" +
+  "ocabol vocabolar volantin vom wif wireless zie zuccherin zucchin abbaz abet accendin accont account " +
+  "accud acquazzon acquitrin addizion adiacent adolescent aeropl aeroport afa affatic affittuar affresc" +
+  " agend aggrav agricoltor agritur agrum album alcool alias alimentar alluvion alp alpin altalen altop" +
+  "arl altruist ambulator amichett ammend ammogl ancoragg anfor angur annaff annata annod annot annull " +
+  "antibiot antipast ape appag appendiab apprendist architett arcobalen arenil argill argin aritmet arm" +
+  "istiz arom artig artigian asil asol assalt assapor assessor asset atelier atene atri attaccapann att" +
+  "erragg attest attic aure auricolar autocarr autorimess autoritratt autric autunnal aviator avo avver" +
+  "sion avvincent babysitter backup badant bagnin bait balconcin ballett baln balocc balsam bambinai ba" +
+  "mbol banan bancarell banconot bandier barbecu barbon barist barzellett basil basket beb befan bendag" +
+  "g beneduc beneficent benzinai biancher bib bibb biberon bibliotecar bidell biglietter bilanc bilocal" +
+  " biograf bioparc bir birrer bisavol bisnonn bistecc bisticc bizzarr blus boccal boiler bollo bomboni" +
+  "er borsegg borsellin borson bouquet boutiqu bovin braccialett brand brindis brios bruciatur brum buf" +
+  "er bullon buonumor burl burr bus caca cacciav caciott caffetter calam calcestruzz calciator calic ca" +
+  "lorifer calzatur calzin camicett camioncin camomill campanil campegg camper camping camposant canap " +
+  "cancr candelin cano cantautor cantier caparr capienz capolavor cappella caprett caraff caramell carb" +
+  "ur caricabatter carpentier carrellin carrozzin cartellin cartin cartoler cartolin casal cascin casci" +
+  "nal casco casell cash casseruol cassier cassonett catenin cefale celiac celib centenar cernier cerot" +
+  "t cesoi cestin cetace chalet champagn chef chiass chic chiesett chilogr chiostr chips chirurg chitar" +
+  "r ciabattin ciclabil ciclism ciclist ciclomotor cinghial cioccolatin cipoll circo circondar cistern " +
+  "citof ciuc ciucc climat clown cocomer colf collezion collision comic commovent compl compleann compo" +
+  "rr compress condomin condurr confettur confortevol congiung congratul consanguin consanguine consult" +
+  "or contemporane contess contraffatt contravvenzion convit convitt convogl copertin coppett copricap " +
+  "coral cordin cornic corrid corridor cosm cosmet cottur crat crepuscol cresim cret crocev crocifiss c" +
+  "roissant cronist crost cucchiain cucinin cult curriculum cut cv damigell danzatric dea deced decess " +
+  "decoll degust delusion demol dentifric depliant depress desin dessert detergent diab diabet diarre d" +
+  "iesel diet dimagr dimission dintorn diping direttr dirimpettai discepol discount disd disdett dising" +
+  "ann disoccup display dissenter distend distinzion diviet dogan domenical dottoress duc eccett ecolog" +
+  " economizz edicol edif edit egoism egoist elast elegg elmett email emblem emicran enotec epidermid e" +
+  "pifan epistol equipaggiamento eroin eruzion escursion esequ esibizion esond espatr esporr ett evasio" +
+  "n fagiolin fal familiar fanciullezz faraon farmac fasciatoi fatin fattibil felicit ferial ferragost " +
+  "ferrament festiv fetor fettin fiat fidanz fienil figliastr figliol filmin finesettiman finestron fio" +
+  "cc fiorai fioritur fitness flat fondatric fontanell football forbic formular fornai fornell fornett " +
+  "fotocop foulard fradic fragol francoboll frantoi frastu frat fratellastr fratellon fraticell frattur" +
+  " frazion freezer frig frigorifer frod frollin fruttiv fumator fun furgon fust gamberett garag gasol " +
+  "gassos gastronom gelater gemell generos genetliac genitr gentilezz germ gessett gestazion ghiand gia" +
+  "cigl giardinagg giardinier giocator giocattol giochin giornalai gioved girav git giubbin giubbott gn" +
+  "occ gol gomm gommon gonn gorill gradevol gradire gramm grandin grat gratitudin grattaciel grattug gr" +
+  "avid grigl grucc guar guardarob guast guidator guinzagl gustos handicap hotel idiom iell iglo immigr" +
+  " impaur importo importun imprest inaugur incantesim incint indolent inf infanz infart infett infezio" +
+  "n infur infus ingessatur ingorg ingredient insacc insal inserzion insulin insurrezion interpr interr" +
+  "u intest intingol intoller invag invalid invernal ipovedent irrealizz islam isolott itinerar jeans k" +
+  "ayak lager laghett lamett lapid lapis laptop lasagn latr latrin lattant latticin lattos lattug laure" +
+  " lavab lavabiancher lavander lavandin lavapiatt lavastovigl leal leggerezz legnam legum lenzuol leon" +
+  "ess lesion levatric librai lill lind lit litoral loc locatar locazion locomot lumac macchinar madrin" +
+  " maggiorenn magistr mais mam mammin mancia manegg manicom manoval mansard manz margarin marionett ma" +
+  "rket marmell marted maschil massagg masser mat matc matrign matrimonial mausole medicin melon mensol" +
+  " menzogn mercatin mercoled mete miagol microond mietitur migrant minestron miniappart minorenn mitol" +
+  "og modest mongolfier monolocal monot montacar montagg moquett morb moros mosaic motociclett motorin " +
+  "motric mulattier mumm municipal murator murett mutand nataliz nause naval navett navigl nevic nick n" +
+  "ol nolegg nomignol nubil oas obes ocul odios odontoiatr officin ombrellin ombrellon ombros omelett o" +
+  "puscol ordign orecchin oriental orsacchiott ortagg ortol ostell ostetr ostil padrin pagliacc pagnott" +
+  " palazzin palestr palinsest pallacanestr pallavol pallon palt panchin pandem panetter panettier pani" +
+  "fic pannolin pantofol papillon parentel pargol parmig parquet parroc parrucchier party passaport pas" +
+  "seggin pastasciutt pasticcer pasticcin patatin patent patolog patrign pattum pedagg pediatr pedon pe" +
+  "llegrinagg pellicol peluc pensator peperoncin perfid perfor pescher pesciv pestilent pianterren pian" +
+  "tin piastrell piazzal piazzett piccant picnic pigion pigr pinacotec piovos piscin pisell pittor pitt" +
+  "ric piumon pizzer plaid plic pneumat poem poetess policlin poliziesc pollin poltroncin pomell pomeri" +
+  "d pomodor pontil poppant porcin porr portacen portalett portatil porticciol porzion posacen postal p" +
+  "ostin prat predilett predilig prel prelev premiazion prenot presep pressoc prevision primaveril prob" +
+  "oscid prodig profumer progenitor proiezion proporr prorog prosecc pub pubert pugil puledr pullman pu" +
+  "llover pulviscol punizion puntur pupazz ques quiet racchett raccoglitor radiator radiograf raffigur " +
+  "raffreddor ragnatel ragu ramazz rame ramment rapin rat recapit reception recession recinzion reclus " +
+  "refettor regist relax reo reporter ress restaur retr retribu ribass riconoscent riconsegn ricordin r" +
+  "icott rimbors rinasc rinascimental rincar rincorr rinom rion riordin ripristin risott ristruttur rit" +
+  "rarr ritratt rog romanzier rossor rosticcer rotai rotator rotell rottur roulott ruder rullin rup rur" +
+  "al rustic ruvid sacchett sacerdot sagom sagr salar sald salp sals salum salviett sandwic santuar sap" +
+  "ienz saponett sartor saun scabr scacchier scaffal scalator scaltr scampagn scanner scansion scarlatt" +
+  " scatolett scatolon scherma schiopp schizz sci sciabol sciator scioper sciropp scolar scopritor scor" +
+  " scorrett scottatur scrittric scultor scultur seggiolon seghett segreter seguit semafor seminterr se" +
+  "polt seral seriet settentrion settentrional sfam shampo shop show shuttl siep sig simbolegg sinagog " +
+  "sindacal sindacato singl siring sism slavin slip smott sms sobborg soccorr soffitta solegg somar sop" +
+  "rab sorbett sorellin sorprend sospend sospension sottan sotterr sottoscriv sottotett souven sovr spa" +
+  "rt spassarsel spassos spazzatur spazzol spazzolin specchier spend speng spettr spez spiac spicciol s" +
+  "pinac spogliatoi spolver sporciz sposaliz spot sprem spumant spuntin squis stag stampant stendard st" +
+  "erz stilograf stipett stir stort stregon studentess stuf stufo stuoi stupendo stuzzichin suburb succ" +
+  "hiott sug suin superatt supermerc superstrad supplic surgel svag svend svest svist tabaccai tabacche" +
+  "r taccagn taccuin tapparell targhett tariff taschin tat tazzin tec ted teenager tegam tegol telecom " +
+  "telefonin temper tendenz tendin tennis terap term termal termometr terracott terremot tesser tesseri" +
+  "n testuggin tifos timidezz tirc tirocin tisan toilet toilett tombol topolin torne torrion touc trafo" +
+  "r tramezz tramezzin tranc tranquillizz trans transit tranv trap trascorr trasfert trasloc trasmissio" +
+  "n tregu trekking trionf trolley trombon trovatell tumor tumul turist ubic uliv uncinett unesc unguen" +
+  "t upload urgenz ustion usual utensil vacanzier vaccin valang valuta vamp vangel vaporett variopint v" +
+  "atic veg vegan vegetarian veglion velier velivol venticell ventol ventos ventur verand veterinar via" +
+  "dott videocamer vignet villeggiatur vinil vins viottol vip viper vitt vivaist volley vongol votazion" +
+  " vulc wc yogurt zaffer zain zainett zanzarier zerbin ziett zii zip zoo zuccher";
 
 /** Base64 of the relations between stems, as `readRelations` reads them. */
 export const ITALIAN_RELATIONS: string =
-  "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAhpkAAAAAAGhCgAAAAAACKECuwIiJvAFAYYGohUJmgG6AxLnApQFyQXE" +
-  "BdMNjAQAAAmHAgmDB9ULgwz5BvAMCosBBF0alwvYBwAAAAAAAAAAAAaKAsQDnQFr9CQmAA1agQE2ywGYAeECnQHxAzqqAdsBogLg" +
-  "BwGWEQGPAQL2AfURBK0DyAK1Ac0KA+UJsgfJAwABEQT/CNAC6gfoFwAAAAJ1mwoAAASNDLgM4xG9AwAAAAAAAkfbAQAAAwwRjAID" +
-  "DVM5BgVhiAHKA4YOAQAHowKuAdsD1AG4BL8ClCMJfoABqQKqBka+BqQFrB4DAAK+A4IKAAAGH7EEEKQBjBrlEQKiBooXAAAADHbD" +
-  "AWY89QPxAUaQA8QD5QraFLMDAAeRAYYDiwLjAtMByQmxDgABxC0BkQsClQf7AwXcAsAJmAnsCe8KAecLBzKdARN+P4wGwCMD2APo" +
-  "AswRBZMJzgGVBRGlBQj8Ae8BM4EBogW0CQjvGwORAsIL8gUE9wVh4A/SGQL2BJQtArwFrB4AAAAFCtkDvwbBA2EHGOEBiAGKAeAD" +
-  "vw2CBQAAAu0FpCEJ1gLeAucBN5wZNtQHlgHxAgWhAeYDeJYHmQkAD1zSAc0EzgE0ngGMARG2A50DkwO+BZYGswjAAQOtAqwC1AQI" +
-  "2wbaAdwCwwK0DfQNhwbeAwewAcECoQbsBbAB8QKoBwEcAAABvQwB1wMC/BXoAwAIPrsClAJB3wVbrgqlBwRCebUBwCoAA9gBggGv" +
-  "EAAEuAr/DZoY0QMKPKYDgwL6BqUC1BEh/AL0BbwBAAK6BF0LKoYBDH+gAqEDgwM+bJ8BoAYDC5gCzQoABY4F2AmcBpgaAQHoIwJM" +
-  "wx4ACK8BGOkKZ7cJngQB6g4BhAEG6gGwBoIB8AnVBeEZBEDNBokFzyEGBucCggE2IPQnA1G6AawUCFEWtgWFAv4BwQKMDJQSA2I4" +
-  "uwgB+SoEhwG3ATWHAwAFLZsDG0WEAgVMvAG4Ac8EugYB7xIEowLGBqwU/QoDoAHoBboEAAAAAAAABPABnQGNCLopAdocAAH7AwAB" +
-  "kxoCfIYBAAGADAACkgOjLwH1EQSwBekG8QTPAQOBBOkEySoFgAOnBJ8CK5MHAAKKA9IDAAZcY5EC0gOFBLYcAAAAAZ0DBST0AcEQ" +
-  "sgKZFwGrHAAEuwLGApYMqgwCzQm0BAORA48CyRIGeQvsCuoS7BLxAgKkCYMPAtYDny8DQZUKlgsF+QTcAvsJshiKBgRyxAJZhQYA" +
-  "BkGhBIcGzwP/E5IEAAKSB9sEBt8BnwTiCqYJhAehDAGtDAG0IgVE4wGQAesB5x8ABIgDygT8AWkFkQHCA4MHiAXMGgACvwftJAbt" +
-  "Ao8F4wKCAcgagg0BRwbVBMAC5AGiAooC0AICxhDwGQftAZEBECDVAhv7IgKVAdkCBBxzjge7AQAHWDuuAdwB3QHyB84BAAQxtQPb" +
-  "ArsOBdoG5QN/9waeHwHuAQL+EokgB48B/AW9Ae4Bkw3rEeUKBjubCRFpS+goAAK2AsYHAuQH6gkAA5cB+APZJwZQYpoGU/0DgQEB" +
-  "sAoEVrQH6xuSCAOEA4UJohoCoAKNCQUJoyEBAekKAUcD7iCADOcDBi3zBNMDtQP+AogbAAADswK4BewIAANH/wyGAggIwQHLBl/4" +
-  "IaMB8wLWAQAAAWkFRcoDasgF0B8CiQHiKAWmBOoBvwS+Ev4NAAVWjguTHd8BpgQGgwPEAS3VB/UQpA4B8g0FjArCEsUOtgaWAQAG" +
-  "swGZARuIB8gBqCQABP0UFdYOzgYAAdYBBrMB7wHiF4oK1QWvCAAD7QHSAjsCrQmEKAAAAAAAAd4EBgEHjwHOAaYB1gMB4AcDjQv3" +
-  "CKQEAAAAA7UBhgG+GgRJGNIF0wgAAvMB2RgBHQKKA+kBBo0B8gGCArcMxBokAAa4E5MJmQymAboC3AUES+oOsxWtDAAG3gSxCMsG" +
-  "aQGhFAX0AasOtgTrDvcFBugDFNwCAeUEmRwD2AKXA8MDAAipA1fUAqABGpsD4QrqAQG8CwOHAdoH7wQC1AKaCgITJAPhBbAKrgEE" +
-  "K8UXnBG3CQeZAqQE1QHmIdwBswIDAv4ntgcDjAHVAagDAAKiBcAJBMUGnQH3BbolAANDFrwGCOEEsgmmAbkD/wHbAsAJuQkGwCL4" +
-  "BhGJA6cCjQEF9QHhDwWvCO4WAARzzAGpEqETAAAFF4wP8w78B/EEB8oDmQgw5wK7BaITgQcDjAvrGdAFAAAAAewKAtkCVQI+WwGd" +
-  "DQXjAQG5Ba4C2xQBuRoBpRIFnQFDwgGDBYogBiWvA9YGpwbKFtcIBGuuA0LUDAX7A/QE0RW7BsoCC+cB/AO5A1e+AQWMAc8NoAWx" +
-  "CKACBe0EwQLOFeUM8QYAA8cb9g3+CAAG6Qou9h6FAv0CsQEC0Qu5FwAFqgOCA94BxAKiDgHrLQG0DAK0A6gUAAKaCeomAuYCnQID" +
-  "7wGsBZAsAqgD2hMBnxAByRAGc+QBpAKoAmaNEAKQA5oBAAZX/QO5A+kOzQWsEwKJBLAlAuMDgy4BsQkF4wPmBosQRIYOAeADAza3" +
-  "AkAC6wiABgOuCy/BAgkvf7sB/gHMDYwH5wGQBJcSAbIaAosB0x4Ec+EBC/8ICJUBygXHA98bIqEIQ/gDBLgBUMcN2RsAAuAN/xoA" +
-  "AVAAAcYdA+MEiQa+BgK5BgED/weIKYkBBoAFpAILuwWbDZcXAAHSBwMSVfIBAAawAvYGhgPBCfAMmQYELLslxQXlBwACU5cVAtcF" +
-  "9AkAAqsBySMCsgFKBqsB8wKoIJgFvQHPAQLkBaEUAASqDfsGpAfZCwAF3ASOAe4EwQ3ZFwLyA5AtAAPHAmG7JwwnLUmgAbUCIUOL" +
-  "DqAWCZICogQAAALhKsEIBAGDAvMDjCIDthLUFEIAAYcQAYMBAtgYzA8HnAKyBdwEyQedBeoP3AMAAAPyBMgUDAH3AgABkwQF0Qbb" +
-  "DpoRrQSeAwOqAuUBrBYCjQGuCQKbF4MUA68DkgHbKQW4A9MDSpoMihQC2gjzAQN1iguDCQLqBcAsAAPYHM0NywgBqAkAA4wFVvgB" +
-  "BtoDoAGgAaQCsQGeAQLYJ+UIAuAJvhUB3gsGCDarAuYL0QG7AgL2C90QBfYI2gPiDN4E/wgExQ+2GoUHAQN2wBWRHAHBBAQoiRSp" +
-  "AeIQA8sEMrYDBy0+lQOnFI4CPccKAAAB/gECgwPtIwABlgQFxRDUDOkJT9IFAAHAEwK3B+kSAATHCAn+BQEEnAWJB6EIoQwF9ATl" +
-  "AekBMtwKBIYBmgO6BPYIAAT1BsUH5BP6AwABtygCswPTBQHmAgG/IgAAAAH3LgKrDOMFAbIDAa4BAtwyAQHEDwL9B/EDA9MB9gaG" +
-  "AwLIAoECAdIGBM4Pzw+6B9wIB50BiQEatgXgBagEnAcH4QGoCs8E8QKqCaoJowMEpw2KCPITfgAESYwF3QqeBQGiBQAFvQbwD7kN" +
-  "+wL/AwboApkEC44D+QKyDQGpEgPOCbUInRQEaxv8BK8HAAACnQLcHgABwwkH5wyACqUQDwHUAf8DBBPEBI4I1h4DvgnWFgEEOqIW" +
-  "lwaqDQHGAgLfDLcbAfwsAAP6AsYUwRMAAAAD3wzuBOQKBTXFCz+jA/oHAAAAAecBAcwFC/oBvQHxAmmOAXKJAewP/A3TAaEEBNgB" +
-  "gQHcF5EGAAACdyEB1QYC+A2MBAK3BfsgA/kNmAOJCgGQJQGNAweRAoYDlwHpEZ0CkQ34BQAAAAGmJgGDDgPeHbwC8QgBqhAEigO8" +
-  "BGO0IwTSBL4B0gijIQKIHoEOA/oG5gtzAoAEugcBuRgClgT3DwACxi37AwM1sgvECQGiKQTiBo0KCZwGArgF7AgE/xqEBqsG5QIA" +
-  "BpUDbPcFoQ+cE5sFApAH7gEHywHAAcUL8w0nxASeCwHdBAHoLQH4IASIAowKoA73EQLdCOcJA7oDO6IDAowB3BcEe9cXlAnNAwSH" +
-  "BbAf0QKOAQKrAfAhAsULxhMAAugChgEEafQEP7gFAkeYCAGNJAAB0gMGigHwArQVzwfFDNoBAc8UBPIHowGmBfYbAaUEAokBqQYD" +
-  "TRzaIwPTDI8Jhg0ErQO5AZwnxgEIiQP0BIsPgAmyBT65BdoBARQB+QUDtQH/LXUAAoYI5QkBsAsCqRDEHAPgCJYFjxcDHKwC2gcE" +
-  "jwLPBpYFiwkCuwTeFQGlAgOJAcsG8x0BhxICzg/cFQACXawVAhCHAQGHAgAFwgqwD/wIigK5AQABrgcB5wIFvQaFBr0HuwmQAgAA" +
-  "AAGZCgAD5gGPAc8EAb0NAowDpQQBhwEB2AsEswHpAvYBvgIEswVWqxXYEwAAAAHTDgvxBNwBdpgGuA6FBv0C0QMLC7oEAAKUBcsF" +
-  "AaoGBLsDKSPvKgAAAtgEJANnlwrzCwKrJeMDAkiCJQKtAvYdAAcsPYEC3QhLnATvHQGXAwAB7B0EigyECPcPowkB0wcAAAKeIboL" +
-  "AATGBB3mAcgHAr8C7A0B+BEAA/8F1CGdAQACiQSzAQAAAAAEqAPKHfQN9wEFqgazBaADrhmWBgAC5wm6BAAB9CcCPl4AAAKjCvkb" +
-  "AZUEAZIHAAKvBoIdA+oNlB06BLQBjxGIFMIBA90Gfb8oAvgLxAwAAAP9KaYCoAQCwwLiCAP2AfQcjwgC+wGZCgHwBAABrCoB9AkE" +
-  "gBy3CbYFbgGbIgABxhEC/AnIBQAAAALACtQdAAHWHwLhFv0PBpgEwRiBCuID0wG7AQOkA9YNtwwFhQKcA+YFTJ4cAAABXQAAAaYU" +
-  "AdsCAvAMzQwCugXLJQG1FAAB6i4C2wnhBAAAAZcFBK0EgQSpEcMRAcUcA5AByRL4GQOXCbMDnQIBgAgC/gTfHQNi3gHzEgKFBuYU" +
-  "AgXwEwGQFwABZAVhyxrwDMkD+AQE3QaxBs0h/wEAAdMVA6QIzyYEBeEC2wyqA5QcVgKXClkAAANWkQceAAO6D4QMyA0EiicBxgLQ" +
-  "Bgn2BbMF7AUF1ggznwG6A/oQAAGGBAAAAAAFnCCFCLABAfsCAsAl5gUAAssizQ0F/ALQEbARnwGEBQPFAcEHvxgDsgvvCcIWAAK3" +
-  "D/QJBZACkAb2Es0E+AQBpxEC6gfuHgAAA50Ba6wHAAAC4iqOBAAByC8DrwLdFfMXAeEHAuUpmQUB3gYAAdkfBMUHigeLBf0NAAQa" +
-  "avAVmQ0BlwEAAAACtQXzDgbmAYkF7wOYA9ESwQwAAoEK6yAD6gONB/wJAbcOAAagAckChCKpBYEBEQGbAwO/DqcDphgAA/4B3wz6" +
-  "IAOmA58QlBUBsCcAAAHgAQGSJAABwgcACZ4C/wHmAtcPyQGXA4oI+AGbAQACvxfFDAKpA8wKAAUKOJICmwOTDQKyJukIBMYGzgX9" +
-  "FvAMBOQB7AHMBKMjAfIBAAAAAwTNCvUGAeolAugBUgHKDAHNCgKXAe4DArMV1xAAAAHfBgAAAt4D6xIAAZggAVkAAAPeC4AVqQkB" +
-  "xQYB6AMB6Q8BuSMCvBeiDgGXBQI7zw0BjSoB3gUFsQmkAZwMowX9CwMBpBmzDQAAAZoEAAP8BtAChAkC4gGVAwAB9gUAATwAAaEr" +
-  "AAFhAAAC1ifEBwPPBvoL9BEEqwG9CrwM2gwBrhAB+BwAAAGuBQTlC/cNtAfbDQAAApEFHgOlAogDux0CpwP4GwABMQKKBogWBIEN" +
-  "jQKiFuADAo8oHQGzJALzAY0HAp8BkB0AAAAC2wLuAgGHJgAEywzFBwyACAHxAgGYBgO4AZ4Evx4AAosLkggAAAAAAAGUCAACnBeB" +
-  "EAH7BQKKAuYiAAeIBqUC2wIB0wueFy0BoAECrAqmAwOrBsQfgwYAAAADXcUrAQOLDr0eAQABrQsDlhTfCAEBhwMC2Ar7GgLsCaEc" +
-  "BDDhEakWvQECngGCBgL6HP4QAAADkgHcBNUnA4YB/gPIDALYAfoXApgL6QsElhW9D98FqQEB+ggBxAsBoQEBpwEBqB8E5wn1GcwD" +
-  "ugICxQfzGwAEogLBBMUciQIAAakJBOoBVaEFhAoAAsEG2Q8F3wMSwQy0GPcDAAKdAo8UBMkChCKpBgEEUIYZzQT4BAAClxa7BgHc" +
-  "JgPlIsoKAQAABMECzhXlDBYDhBa1C4YJAAABuCUABMQFtAmnB+4TAAADvAiMGPYMAVoBRAAB3iMClALrAgK0DOgVAAS4CZoMnAyh" +
-  "BAGxEAGDAwAC4AOBHQAAAeAKAAGmCwLhBeYSAAP3Af8ctg0AAqYC4gMFjAbxAswF7Qv6CAE6AAABsSUD7SSVAvYEAAAEqAaBB4UW" +
-  "mAoC2wLCAwLEDSgChSCxCQL/ArAKAt0LXgHaBAAAAALuAbwaAAL7AaUFA5AlxQPeAgX1BuoC+wSpEqQNBZQRIeACgAPEDwM6lgel" +
-  "JAGTAwQX8BKdD50CArYk9AkC6wX2HgAAAAACpAKzDQLlAc0WAaMfAAWdAcsE0Ar2CasSAvIIKgAC2gH/IwbhBJYHzwSFEgjEAwPo" +
-  "E/cIBQG5FgAD8xTxENABBL0KywTLFPgIAd0JAqQJngEB3gsC7AHQJwGkCAO7AvsZ5Q4AAfMSAd4oAAJlyB0BiCYByQ0AAZcTAfcG" +
-  "AAABigUAAAOSCwHRBgAC4hK4EAAAAbcCAt8f9gkBlBECsiL8AQHXJgGtFAHxIAIBkBgC+gGWFgKVAakHBmHQA70PtQ0UmQwEzwY5" +
-  "myGEAwOuFKAF0QoByyUByysBngQABJ0S3A3YBagHAuEBgwMC2Q2UBQKJFbUWAAADmAbhD/EXAfcJA/AD6wigGwAEpiGNBY4CzwEB" +
-  "hwQAAAAC8wfPHwAAAAXeA/4E4gibBOICAAAAA7QJlwT1HgACyw24FQAB2CoABY0hpAOBAvkBAQACzwbyCwAAAfYFAAHbBAADkQbk" +
-  "A8sSAAGNGgGMEwIW0gMCkwjxAgACxwrPHwGNBwK9JNEGAaoPAvAe9QUC9ATtJQPgCKETwQsAAr0B9isGhAPZC5UGmQ+mBf8CAAG8" +
-  "AQAB6iwG4grbAesDrQSsDOYBAAAAAAH9EAABnCwBpxAB7yoBgwoBAQAAAAAAAAACZfINArQEtCQAAAADBtEEigwClwIoAZArAtMJ" +
-  "4A0AAYgDBLEChgOlAf8JAsYgbAABqAQAAuwJzwUFngSlBaYbzwOIBAKJEbAXAAGEBQABzhIAAeshAAPLBKoFrCIDhgKyDcIZAbAH" +
-  "AAGyIwWmAqsD9wa8AcAeAAAAAr0RshAAAAHiKAKcF84RAr8ffAAAAfQYAAAAAAABvAIAAAAD4wz0CZMVAbAfAaACAAABvwgAAYcN" +
-  "AAABgQ4CxQXUAgXnBIsDuRv9AtsCA50RhwX+BgAAAa4DAAGFAQAChiGJAgH7JgABjxQDlwSqFOMNAAG/GAAAAAAAAAKdBooaAAKc" +
-  "C7EYA+wI4xuxAwJgoAUDhhPQArsSAAAAAAG9IgAFvwGIBFrfGPcFAAVnlwSPArYZ7AQCoQWpIQABqwEAAAKJF9wKAAAAAAHDGwTd" +
-  "Adch5gcuAq0GCgAAAAGXLAAB/xgBihkAAAAB3AcC4gPgCAAD+RLTCa0EAAHLBQH9AwAAAa4oAAAAAASLA7ULiRGzCQPzG/QIsgYC" +
-  "lQWJCAOvA4sKvg4AAAGeDgLFJ+wDAwGZB6EEAAGjDQAAAAABzCECrwacEAAB4RIBsw0Cwg2BDwLRCIsaAekBArQQ3QcDkA3wHDYA" +
-  "AAAFtA2RAu4PCbkKAAAAAfcBAAOkKNwChgEBhwoD8R93vgoB7CUCoyD3CgABuysBpQkAA4oOoALbEwLxDs8cAAAABt4BwgOKDb4P" +
-  "NdoDAeYCAAAAAAAAAAAAAAAC9wb3EwAB/AYCwALyHAHwDgPCA9oF9hkBkwEAAAHjFAAAAb4lAAAAAAAAAcMTB+UDrhpp0QbwAgGe" +
-  "AwHLAQABswYAAAAABeoCNJIHvRVpAZMGAusJihUB9gICpQTFBAKKA8UgAAACyALCHQAAAAHvAgAAA+wH2xu0BAAB8xcAAAGAKgAA" +
-  "AcQFAAAB8ycB0AIEwR+uAg7GBgACoCHjBgLKD+cIAAAFiALpCa8HwgLPDgACrgH0AgGTGwAABPQS/gfxBJgFAa4gAAGHHAAAAAPZ" +
-  "DNYP6wwCpyaFAgHlHwLPA6kgAtgRpBEAAUYB0CMAAAAB9hcCpg/dGgAAAu8E/wQAAesLAAAAAAACgBHSGQAC2wKdJAG9EgAAAo8E" +
-  "1AUAAAAL1gT5ArYH4gPjBKAL6wK3A6ABAUwB0h4B7gEBaAO/AvcbmwUBrAgBqCcD+h3CBbcDAbogAAGVBQHQGAAAAbomAAAGtAOB" +
-  "BdYZsgK6AwIAAAAAAdwXAXQAAooCjQMEugyCCOIPoAUAAAAAAbEfAZ4DA+YUggPdEAvYCl6vCcYBnAnRAYEDUy2mAp8BAa8pAAAA" +
-  "AAAAAAAAAe8fAAAAA+IPjBEQAAKlCvALAAABewABsQEAAAAAAYMMAfYpAAH6DQONCL4bigYAAAHQJwHUBQABqQgC6QG7BgAAAfQp" +
-  "AAAAAAG4HQO7C6ccOAOECCXaHwABtiUAAAGLIQHNAQLWCPMcAAGaIQHuBQABngYAAAGQGAH/BQSqId8BtAL8AwABwgMAAAaCBtQP" +
-  "zAKYBzChBAACtxzrBAHjIAAAAAAB0B8AAAG3HQAAAAKPCqQfAcACAAKCAZ4hA9Id3AMLAAAAA5wJrgq0FAHkKAGpIgTnCcsSugWW" +
-  "AgHQHwAClgiYGQAAAATbDcABtQHkDAABugYBhwYD0wGnA/oPAAAAAdIRAa0KA/QC4RnTBgHDAQAAAAAB5QkAAZIkAbMEAAADHsYY" +
-  "9wsAAAAAAbYcAALuBK0KAAABoiMAAv0LkRMDhASUHqMDAAK7C64IA+QBsgWiIQAAAAAAAAHKIQACzgWtIgP+HfQB6wEAAAO0D/8O" +
-  "3AcBhCAB4hoE3ALPC94SuwUAArEXmw8BjQQAAbsYAAKZJp8BAAAABocQJqAO9wOUBTcAAAHZJgHrHwSZDcIDtBM6AqsMzhMAAAKf" +
-  "C/QWAYUMAfQoAAGzAwAAA+EFixH6AwKBBfEiAAAAAALWB6kIAo0D+QQBtQsAAfMGAAAAAAAC+x3oBAACxAGyJwE+AAAAA9oHkRS+" +
-  "AQAEoAW+GPwClggAAAGWBQAAAAABjx8ByyAAAAAAAsQfHgKACM0UAcMKAALZF9AJAt8djQkD6g7GD6EGAZgRAAAAAAEBAAHJHAGx" +
-  "JAAAAakiAaoBAAAAAAHLDAI09xkAAAAAA/4GtRuVAQAAAAGNAwK0IJYIAuIS6Q4AAAH2CwAGpQLEAawMlwxnFwAAAeQiAcMFAyzE" +
-  "DMEIAAbxAvECWe8NmwbECgH6HQAAAcMaAAT3AcUCrA7REgAAAAABlgcAAAAAApEEkggE8wmPEr8E6wEBqyYAAAACsAHwAQGRAQFz" +
-  "AYANAAAAAALNHOYJAAAAAAADpwnXCPcTAAPmHaUJdgAAAckIA9AEpBzmBQAAAAABpwMBhx4AAfACAAAAAZYTAAK9IlwBlwMAAAAA" +
-  "Ab8hAAAAAAKvI6oCAc0EAAAAAAAAAALvDt8PAa8dAAAAAAGaIgADwBnYAtUDAlH6FwG3HgGWBgAAAANk7wLBGwKXG7QCAAGjIwAB" +
-  "ngYBgB0C2A/UEgG8JwAAAdEiAAABxBsAAAGlJwAAAAAAAAAAAAOpDacZAQAAAAHLHwAAAAKxINUEA80BmAbzGgH6HwOaAaIEkxoB" +
-  "5RIAA+wNlA5IAAAAAAAAAdUdAfcGAZQcAAGEFAAAAvERoQ0AAbQFAYEDAAAAAYYlAAGoJgAD2xvAAUQAAAIB1AIAAdEIAAGVIQAB" +
-  "VAAFxQSpAusIpQTaCwABwSEAAAAAAAHbDgAC0gmkBgAB9hoAAAAAApkiAQAAAfILAAAE3grlEUuiAQAAAAKZFJUKAAGSHwHwAQHI" +
-  "IgABtAcAAAGmBAAAAq8OyxcBmyEAAAAAAfkbAAAAAsQM7w4AAqsNvgkAAoUOyRQBgggAAAAAAAAAAALYEogRAAAAAp8kqwEAAAAA" +
-  "AAGPJAAAAAGeJAAEsAa5FIkB5gQAAAAAAt0ihQIAAbskAeMgAAACtQibAQL+BMEfAs8E6BgBtxwDnAbyAacYAaMGAAAB2B8AAu0V" +
-  "wQcAAAAAAAABxQcC2Q+cDwACnhsBAAABhgcAAqIE2gkD4QSvC/oOAAAC2BGTEAGWCAABxCIAAALIGeYJAAAAAYcKAc8CAAGTIAAA" +
-  "AAAAAAAAAAAAAAAB5AEAAAGeIQAAAAAAAboSAsYb4AYAAZMeA6Ah8wMeAAAAAALBGJ0NAAABrw0AAAGjFgADrxKZDoQCAAHoGQAC" +
-  "tgOkFgACkxv8CQH/HQAAAAACpgnjFwIN6AoBmB0CowiKFwABuQYAAAAAAAKzC/kTAAAAAAADuRGaDaABAAAAAAACjAq/EgGPGwAA" +
-  "AAAAAYocAAAAAAKrBZEaAAAAAAAABPQEkgTWFKIBAAHkIwABtQIAAAAAAAAB0RwAAAH1BgAAAvoYywoB/yIAAbwbAAAAAAH8GwH1" +
-  "CgAAAAAAAAAAAAAAAAAAAdwLAaUBAAAAAAAAAgiNEwAAAAABvQUAAAKNE8UHAvsEpgcDiwaoGNYFAAAAAAK9AZQEAd8UAAAAAoQC" +
-  "/h8AAAAAAAAAAb4HAAACpAPTEAABlxEBkxkAA5wBwRfZBwHkAgHhJAGeFQLgBeAWAAAAAAOnA+oP2AcAA6Qa4QPIBgAB5gUBAQAA" +
-  "AAAAAAGECwAAAAAAAAAAAAAAAAAAAAAAArIOsw4C7xoDAAAAAAAAAsoFpwsAAAAAA6MJ1QLJBAAB0BoD2QLQA8gTAeIiAcYCA5cE" +
-  "4wv8CAHUHwAAAAABoQ0BoQ0CT8MHAAABxQcAAAAAAAIB8SIAAAAAAbgTAAG3GwAAA9cKkAjjEAAB8x0BqR4AAqkP9wIAAAAAAAGm" +
-  "GQAAAdAeAt4TvAYAAAAAAAAAAAAAAAAAAAHvBAG1HgKiAbIaAt8ZlgQAAAABmAEBtgQAAAABAQGIEwK0G7EBAtQEwBoB2x8AAAWG" +
-  "AfkDjRLaAbMGA+8gAZ8BAAIB9xEAAAAAAAAAAsMH4xMAAcYNAAAAAAAAAtUDoBEBjyAC/BvsAgAAAALbIHIAAAKTHCIAAAABwxwA" +
-  "Ae4aAAAAAAAAAAHMDQAAAAABthoAAAAAAZwCAAAC3QStAgNhhAGoFAAAAAAAAAAC7gfeBwAAAAABvB4AAAAAAAAAAAPoF6MGlgEB" +
-  "4RYAAZwFAAAAAAAC2BLfDAAAAAABzx8AAAAD4QzWApsNAAAAA8kJggKpAgAAAAH4BgAAAAAC4AqeFQAAAAAAAqkQgw8AAAG0AQHH" +
-  "IQAAAAABAQGGAwAAAAABmxsAAAK/A8YUAAH4EAACqxuBBQABuR8AAAHmCQACvgGmFgAAAAAAAZgYAsMOqgIBmQMCwgytDQHKGgAC" +
-  "txmBCAAAAAH3HwGPHAABhwQAAAAABvQBowGNEzDXAZkBAvsOmwwAAAKNCMoWAAGiIQGhEQKkCIQJAaMbAAAAAALIFtcBAcghAQEA" +
-  "AATFFkfnBJYDAAAAA/EPkQTiCQKHHx0AAZYfAAAAAdoFAAACsBi8AgAAAAABnwMAAekEAAAAAAAAAAABlAcAAAAC0AjjDQAAAAAA" +
-  "AAKPHMsDAAAAA+wXsgHsBQAAAdgSAAHoGAAAAAAFlAHeCv8JG4IKAAAFlwOUAYUUoAcmAAAAAAABniAAAAAAAAABvxcAAq8Z2QMA" +
-  "AAKWDaoTAASaF74C8ANUAAAAAvMQsgwBowcBxwMAA5wDogOfDAAAAAAB1RgCrwvrDQAAAAAAAqgUvQQAA48LpwLSEwAAAdoWAAAA" +
-  "AAAC2xHOBwAB5gUAAAAAAAAAAAAAAAGjIASaAbkW+QPdBQAAAAAAAAAAAAAAAAADmxGsAuILAYMXAAADphayAqEBAAG+HwAABAHc" +
-  "AyHAEAAAAAAAAAAAAAAAAAAAAaMcAtIUjQwAAesDAAAAAbwbAAAAAZQZAAAAAAGUGgFKAAAEhQf1ARfvDgAAAvIZ7wEBrAEBuhkC" +
-  "6Av3AgAAAAAAAAABlhUBmBoAAd0IAAHhIAADwxhaUwAClAyuDQGsFQAAAAAAAAAAAAAC6gGcFAAAAAGRBAAAAYEcAfUaAewGAAAA" +
-  "AALiA6QRAAAAAAAAAbUIAoIP/wgAAAGLEwGLFQK/CbQUApANnQ4AAAAAAAAAAc8YAAAAAZgaAAAAAAPUC+kK6wMAAcAeAAAAAALi" +
-  "C68OAaQEAAAAAeoUAAACwRb1AgAC8wbYCwAAAAAAAAAAAAAAAAHpHgABuQkAAbIWAAAAAc4aAaARAATPGgK+AUUAAAAAAAAAAAHZ" +
-  "DAAAAAHPFAACYtUUAAAAAAAAAAAAAAAAAAO8E4MGzwQAAAAAApYM3QYAAAAAAAAAAAH7AgACAecWAAABkx0ABIQYmwMBpwQAAAAB" +
-  "qhsCrBurAgAC5AKMCwAAAAAAAAPiFPsGSwADlQyrDPcDAAAAAAGGGAAAAAAAAsoE/hYCcJAZAYoaAAGoEQOIFsYFAQHKFQAAAAHS" +
-  "GwAAAAAAAAAAAAAAAAAAAdwbAAAAAAABwBYB/xQAAZQbAAAAAAHrHQAAAAACWrcZAAADswvqAe8OAAGPHAAAAAHhAgAAAAAAAZcF" +
-  "AaIcAAAAAAAAAAGCFAAAAZwUAAAAAAABrBUAAAABmwIAAbUIAAGZFQAAAAPwBo8LswoAAAG6GAABthUBixoAAAHXBgAAAAAB5hkA" +
-  "AAHREgAB/xIB0xwAAAABwxcAAsUVggMBkBUCuQK6EgHBDwL/BZ8KAdwLAAAAAAECAAAB0g8AAq4B9BwAAAABtxkAAAAAAAAAAAAA" +
-  "AAAAAAAAAAABoB0BkhYCmBXlBwAAAAAAAAAAAAAAAAAAAAAAAAAAAAafCIQHvQXsBDynAgAAAAGXFQGvCQAAAAAC2BDnDAAAAAAA" +
-  "Av0SqwIAAcAGAAAAAAAAAAACgBTyAwAAAAAAAAAAAfUQAAJltgIAAAHIBwAAAAAAAAAAATIAAAAAAAGFFAAAAAAAAAAAAAAAAAAA" +
-  "AAAAAb8VAAAAAAAAA8UVLe4EAusCtRIAAAAAAAAAAAAAAAAAAAAAAAAAAd8TAAADjQa8BOoCAAAAAAAAAeENAAABqBAAAdkVAAAA" +
-  "AAAAAAAAAAAAAfAXAAKrAjUAAAAAAk2KFgHyFQG2AgAAAAAAAAAAApwVOAMB3BGHCgAB+RQAAAAChReOBAGkEQAAAAAAAAABsBEA" +
-  "AAAB+BUAAbgTAAABAQAAAq4VTQAAAAAAAALrD/wBAAGtEwGEDAAAAAAB+hUAAAAAAAAAAAAB3hgAAAHUEAAAAcsRAAH9BgAAAAAB" +
-  "ihYAAAAAAAAAAZkHAAFhAAAAAasUAAAAAAH2DAAAAAAAAAAAAf8XAAHODAAAAAAAAAAAAAAAAAABshQDLfIQgwYBwBAAAAHBEAGc" +
-  "DgHQGwAAAAAAAAABvxAAAZsZAAAAAbkbAAABzxAAAAAAAAAAAALdB90HAYgWAAAAAAKLC+UFAAAAAAAAAaEBAAAAAAAAAAAAAAAA" +
-  "AAAAAAGLFgAAAAABwwYAAAIBrhACrhDHBwKbA4AJAAAAAcwNAAAAAYwIAAAAAAAAAb4EAAAAAAABmgoAAAAAAaQTAAAAAAAAAAAA" +
-  "AZMKAAGkCQAAAAAAAAAAAAAAAaYIAAAAAAG9FgAB4hgBwRMAAAAAAAAAAAAAAAAAAAGcEQAAAZYGAAGEBwAB/g4AAAAAAAABhwoB" +
-  "oRAAAAAAAAABgwYAAAAAAAAAAAABhxcAAAAAAAAAAAAAAAAB0xYB1BYAAAKNDsUJAfgXAAACmg3uBQABlxAAAYUBAeIWAAPtDaYC" +
-  "rgQBxBkAAAAAAAAAAAAAAAAAApoWLwAAAeQZAAAAAAHJDQAAAAABhAkAAAAAA5cYZEoDyAHvDOgCAAAAAAAAAAAAAAAAAAAAAdAC" +
-  "AVgAAAAAAdMYAAAAAb0BAAGJEQAAAAAAAAAAAAAAAAAAAAAAAAGHFwHcDgG/BQAAAAAAAAAAAAAAAagOAAAAAqALiAYC/A+5CAAA" +
-  "AAGFFAAAAAAAAAAAAAABrRAAAaATAuAEoAkAAQoAAAKUFwMAAAHmFAAAAAAAAAAAAAABsBUCtxHbAgHjDwAB2AsAAALiCdMFAAWK" +
-  "DQGjA9YBkwYAAAAAAAAAAAAAAZ0XAAAAAAHqDgAAAAAAAAAAAAAAAAAAAAABxxYAAAAAAAAAApoVzAMBvRcAAizMEAABrAwAAAAA" +
-  "AAAAAbsGAAAAAAABuwsAAAAAAAAAAbsKAAAAAAAAAAAAAcsXAAAAAAAAAAAAAxPZDOsCAAADyQQz6Q4AAAAAAAAAAZ8KAfAJAAAA" +
-  "AAHIFwAD9Qt60QIAAroWMwACyQHPFgHgCAAAAAABwg8AAAAAAAAAAAAAAAAAAc8XAAAAAAAAAuYN8QMAAAAB/RMAAAAAAAPAE48B" +
-  "nwIAAAAAAAAAAvILgAwB8RcAAAACtAu/BwAAAbEKAALGA/cOAAAAAAHDEwAByA0AAAAAAAADhgumBo4EAAGPCwAAAAAAAAAABMkT" +
-  "AkdOAAAAAAAAAYQRAowC9AgAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAApcK9gMAAAAAAAAAAAAAAAAA" +
-  "AAAC9g5eAAAAAAAAAAAAAAAB1QoAAAAAAAAAAAAAAAAAAALLCtwGAAAAAAAAAAAC1w/dBAAAAAAAAAAAAAAAAAAAAAAAAZIMAfkV" +
-  "AYQPAAAAAAGHFAAAAAAAAbAKAAAAAAAAAAAAAAAAAv8OZQAAAAAAAAAAAo8L7AMAAAAC0A8JAAAAAAAAAAAAAAAAAAAAAZYWAAAA" +
-  "AAAAAAHiDwQB7QLkAeINAAAAAAAAAAAB0A0AAfENAAABvw8AAAGMDwGzDgAAAAABJQAAAAAAAAAAAAAAAAHCCQGiBAGhBAKiDJwH" +
-  "AAAAAAAAAdoRAAaCA4kHSwz9CIsCAAACtAfbDQAAAAAAAAAAAAGDDwAAAAAAAAABhxEAAdEOAQEAAAAAAAAAAAACiQ/cAgAAAAAA" +
-  "AAGcDwAAAAGhDQABrgkAAAAAAAAB/w4AAAAAAAAAAAKFCc4HAAACgQ4yAYALAAHTCQHwDAAAAAAAAAHFCQAAAAAAAAAAAcQEAAAA" +
-  "AAAAAAAAAAAAAAAAAAHsEQAB+wQAAAAAAbsFAqUOPQABmAoAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAaIJAAAAAeAOAAAAAAAAAAAA" +
-  "AAAAAAAAAdoOAAAAAAHjDAAAAAAAAAAAAAHkCQGuDQAAAAAAAAAAAAABoxMAAAAAAAGxEgAB9AsAAdEKAAAAAAHBDgAAAAAAAAAA" +
-  "AYYJAAAAAAL6COkEAAAAAAAAAAAAAbUOAAAAAAAAAr4OdwAAAAKrCLkIAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAB" +
-  "zg8AAAAAAAAAAAGbDgABzggAAAAAApwO+QQAAAGcDgKzCKgJAAGcDAAAAAAAAAAAAAAAAAKNApcPAAAAAAAAAAAAAAAAAAAAAckN" +
-  "AAAAAdERAAOGD90DTAAAAAAAAQcAAAAAAAP5DKAB3AMBnQ4AAAAAAAAAAAHtDwAAAekKAAAAAAAAAAAAAAAAAAAAAAAAAAABhgcB" +
-  "nQ4AAAAAAAAB9AgAAAAAAAAAAAAAAAABlgoAAAAAAAAAAAAAAAAAAAAAAAAAAqoHXwGVDAAAAAAAAAAAAAAAAAK0B+MIAAAAAAAA" +
-  "AAAAAAAAAAAAAAAAAAAAAAL0DZQDAAAAAAAAAbMHAAAAAAEBAgHFBQAAAAAAAAAAAAAB6w0AAAAAAAAAAAK2BbwIAAAAAAHzDQAA" +
-  "AAAAAAAAAAAAAAAAAAAAAAAAAbkPAAAAAAAAAAABWwAB+QgAAAHlDgAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA" +
-  "AAAAAAAAAAAAAAAAAAHZCwAAAf8IAAAAAAAAAAH4DAAAAAGkBgAAAAAAAe4MAAAB7gsAAAAAAAPQCaMDxgEAAAAAAAH/BgHYBwAA" +
-  "AAAAAAAAAAAAAAAAAAAAAAABpQECwQ0BAAAAAAAD7QUBlgIAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAbIIAAAAAAAAAAAAA/gECJ4G" +
-  "AAH/DQHPBgAAAATIB5UESZYBAtEGrwcBvQ0AAAAAAAAAAAAAAvoDvQMAAAAAAAAAAAAAAAAAAAK0BsUDAAAAAd0JAATxBPQCI60C" +
-  "AAAAAAAAAAAAAAGrBAAAAfcNAAAAAAAAAAAAAAAAAAAAAAAAAvMFxwUAAAACxgSdCQAAAAAAAv8EuwgAAY4OAAAAAAAAAaAPAAAA" +
-  "AAAAAAAAAAAAAAAAAAAAAAABpgMBtgsAAAAAAAAAAAAAAqQEuAUAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAB0wUA" +
-  "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAB6wYCugrfAgAAAAG1BgAAAALOCtECAAKxBwIAAZsDAAAEyQPABZQEKgAAAAAAAAAA" +
-  "AAAAAAAAAAAAAdAFAAAB/AMAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA" +
-  "AAAAAAAAAALtAZULAa0GAAAAAAH9DAAAAAAAAAAC3goDAAAAAAABmAQBzg0AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAGA" +
-  "BQAAAu4BvwoAAAGxBAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAGMAQAAAAAAAcwDAAHrBAAAAAAAAAAAAAAAAAAAApEE5wgA" +
-  "Af0EAdECAbUEAAAAAaAIAAABpgcAAAABhgkAAAAAAAAAAAAAAAAAAAAAAAGYCAAAAAAAAAAAAfUMAAAAAAAABIMCiALPA7IFAAAA" +
-  "AAAAAAAAAAAAAAAAAAAAAAGIBAAAAAIC6ggAAAAAAAAAAs8FqgMAAf8CAAAAAAG0BAAAAAAAAAAAAAAAAAAAAAABiwwAAAGFBQG8" +
-  "CAAAAAAAAYkEAAAAAAAAAAL6AbcCAbgDAZAIAAG9AwAAAANfqAKBAwABgwkAApIBsgoAAAAAAAG1CwHWBwG/BAAC8wTSBQAAAaoG" +
-  "AAABjQwAAAABzgcB3QMB5wMBtAsAAZkGAAGOCQAAAAABAQOjAqoDAQGLBwAAAgHjCAABgQcAAosHzAIB8AQAAAAB7gQClgjCAQAA" +
-  "AYoBAALdBLAGAAAB9goCZ9oKATIAAe8LAt8I+AEAAa8LAAGWAQGIBQABnQoBSQAAAAHjBAGiCwABtgoB6gcAAdQIAAAAAAGHAQAA" +
-  "AAAAAf8EAcUJAAAC8Al6AdcBAcoGAAAAAAKSBwECigRlAAHJBwAAAZ4GAa8FAAAAAdALAAHlAQGEAgAC5gHRAwAAAALsBtEDAnvE" +
-  "BAABhwgBlQcAAAHABQAAAcEDAwHEBYcDAcQFAuAGIwABqwIAAAHjAQAAAAAAAAAAAbUCAAAAAAAAAAABowcAAAHOBQAB0wUBtQoA" +
-  "AAGjBAKHAVAAAAIBfAAAAAABAQAAAAAAAdkCAAAAAAAAAZ8BA+wD/gODAQACzgmUAQAAAAEBAuUByAMBnQgAAAHsBQAAAuACkAMA" +
-  "AzPABTsAAAAAAAGIBAHoBgAAAAAAAAAB3gUAAAEwAALUB+4BAAAAAAAAAAAAAAAAApkIggEBtwIAA6oC7QGsAgHAAQAAAAAAAAEB" +
-  "AAAAAAAAAAKgBgEAAAAAAZsCAAItsgEBqQoAAe0JAZ8BAAEWA7kBqQTOAwAAAcsHAAK2ApMDAugE1QEBeAAB2wIBhAgAAQQAAAGM" +
-  "AgABxQkAAAAAAokC5gEAAAAAAAAAAAAAAAAB4gkAAAGyAQAAAAGPBAIj/QEAAe0GAAGRCQGwAQAB7gYBxQMAAAACyQg3AW8BjwkB" +
-  "dQAB0AQAAAH9BgGPAgG9AQAAAAAAAAHACQAAAAAAAAAAAAAAAAAB8QMAAAABEAGcBwAAAuECiAYBwwcAAAAAAAAAAAABowcAAAGx" +
-  "BAGiBwAAAbkBAAEBAAABgQQAAAAAAAAC9AVzAAHTBAAAAZMFAAAAAAABvwcAAAAAAsECrAUAAAAB/wMBEALPBwEBAQAAAccFAAHM" +
-  "BwACAc4HAs4HIwAAAAAB5AgAAUgAAAGBCAAAAAAAAAAAAAAAAAABnQQCAcwGAAGiAwLfBiYAAAAB6QcAAAAAAAAAAAHCBAGcCAHg" +
-  "CAGMCAAAAtYB3gQAAZYIAAABvAEAAAAB7gYAAZ8EAAAAAAAAAaMIAbUCAcADAAABsAIAAAAAAAG4AgG4CAAB0AIBQQF2AeEHAAAC" +
-  "ArUIAAKhAZQHAZwBAAACtwLNAgHvBAEBAAABxAgAAAAAAbEBAAAAAAAAA8kEoQHfAQAAAAAAAAAAAAAAAAAAAaYHAc0CAAGyBgAA" +
-  "AAHkAQAAAAAAAALLAdUCAAAAAAGWAgHEAgGLBwAAAhaMAwG2BwAAAAAC4wHGBQAAAcQHAeMGAQEAAAAAAAAAAAAAAAAAAu0DhwMA" +
-  "AAAB2wIB3AUBkwYAAAEtAAACCu8GAAGbAQABfQAAAAHdAgAB7wYBmwUAAecDAAHIBgHsAgAAAAABogQBowMB8gEAAAAAAawDAbgC" +
-  "AaQHAXoAAAAAAAABxQcAAfUEAQEAAfoBAAABIgAAAY4CAAAAAAAAAaoDAAAAAALPBa4BAAAAAAABoAMC0QOMAQABowIAAAAAAZkC" +
-  "AAAAAAAB/wEBwQYAAQIBiQUAAAAB1QYAAdQCAAAAAAABJQAAAAJ9cgAAAALiA5EBAAAAAAIB9AQCAfoCAAGSAQHiAwAAAAEJAAGO" +
-  "AQABrAUAAe4GAAG4AQAAAAHQBQAAAAAAAAHGAwAAAAAAAS4B+gIAAAABngMBUQAAAAHMBQABlwMAAAGMBAAAAAEJAbcBAAAAAAG+" +
-  "AgAAAAGXAwAAAAAAAAAAAAAAAAAAAAAAAAAAAZ8GAAAAAAAAAAAAAAABAgAAAAAAAAAAAAEXAAHqBAHNAgAAAAACAb8BAAEQAAEB" +
-  "AAAAAe0DAAAAAf4EAQEAAAAAAAAAAAAAAAAAAAABawAAAQEAAAAAAAAAAAAAAAAAAdMFAly/BAAAAAAAAWEAAAAAAXoAAdUBAAAA" +
-  "AAAAAAAAAAAB4AEAAAAAAAAAAAABhAIAAAAAAAADhQIBAQAAAAAAAAAAAAEDAAAAAZcDAAABAQAAAAHgAQAAAAAAAAAAAYMDAAAA" +
-  "AAAAAAABHAAAAAH5BAABAQAAAAABkAMAAAAAAYUCAAHHAwAAAAAAAQEBzQIAAAEVAAAAAc0DAAAAAdEDAAAAAAABcQAAAAAAAAAB" +
-  "2AEAAAABAQAAAfsDAAAAAAEfAAAAAAGVAwAByAIAAAAAAAAAAAAAAAAAAAABNwHPAQAAAAAAAAAAAQMAAAABAQAAAAABpgEAAAAB" +
-  "ZAAAAAAAAAAAATcAAAAAAAAAAAAAAAEvAs4CDAAAAAGEAwAAAAAAAAAAAAABlwIAAYUCAAAAAZ0BAAAAAAABBQAAAAE5AAAAAAAA" +
-  "AAGEAwAAAAAAAAAAAZkCAAAAAYoCAAAAAQEAAAGKAgAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAGlAwAAAAABAgAAAAAAAAAA" +
-  "AAAAAAAAAAAAAAAAAAHuAQGjAgAAAAGIAQFNAAELAAHGAgEBAAAAAAAAAAAAAAAAAAAAAQEAAAAAAAAAAAAAAAAAAAAAAAAAAQUB" +
-  "BgAAAAAAAAAAAAEBAAAAAAAAAAAAAAAAAAABtgEAAAAAAAAAAAAAAAAB3AEAAAABJwAAAbYBAAAAAAAAAAAAAAAAAAAAAAIQAgAA" +
-  "AAAAAXUAAAEBAAAAAAAAAAAAAQEAAAAAAAAAAAAAAAAAAAABEQAAAAAAAYQBAAF6AAAAAAAAAAGTAQAAAAAAAAEBAAAAAAAAAAEC" +
-  "AAAAAAAAAAABrgEAAAAAAAAAAAABmQEAAAAAAAAAAAAAAAAAAQEAAAABYwGWAQAAAAAAAQwAAAAAAAAAAAAAAAAAAAAAAAAAAAAA" +
-  "AAAAAAAAAAAAAAAAAAAAAT0AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAABAQAAAAAAAAAAAAAAAAAAAAAAAAAAAAEBAAAAAAEB" +
-  "AAAAAAAAAAABTAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAQ0AAAAAAAAAAAAAAAAAAAAAAAAAAAABAgEBAAAAAAAAAAAAAAAA" +
-  "AAAAAAAAAAAAAAAAAAAAAAEBAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAALtI8sMAcksAAAA" +
-  "AASOAuoDpQaJAgMphwGCEAAACxnoAbsB/QWnAVXSAfYE9AGHBcIbAUAAAAAAAAAAAAACfJIGAAWsAVikAl27CALtErwXAeIEAAOP" +
-  "BagB/hIDQa8BrgQAAAHFAQAAAAEuAAAYGDrPAQNvVU0uGEIcxgGOAzEBiQK0A6UCmQOSA/EJ0AY/7QEAAAAAABEOjwGWBLIEaEk1" +
-  "2QtmigOtBpoK0QRIfw67AgH8KgABpQIAARwABp4BmQOCAm9btAkEBasCtgPDJgADF/YE7gQAAA1+ZvwBX9sCIdMGoQXgBqgBsAf0" +
-  "CLcHAb8KAAAAKCi4ARVQHocBjwHQAR2XAx180QJVlAEksQID1ALOA4gC9wS8AUnaAVCvA4ICeyJmqwEHKMECGAr6ArwBbQAFNYcB" +
-  "8QWRG/UIAAGZBwG4BALcA9kKAe8FAAQ19SXBCJsGAeYFBXWiA3u7AcIECYABHYkCvwJ6swLnA6gM1BACN+wKAARK3QL6BcIDDmVd" +
-  "iQEouwGHAokDhgJ++wL2Co8FpAu0AQAAAb8TC5gCsAJUkQLKAZsG0wWxFpkBzgLQBgThAUeVDf8VAAACfZMcMBZLOCctFR4seXgC" +
-  "RyfBAVM9TkkVHAsBkQRWsgEFXrMCLVGpAbMBiAL7BAtI9QGIBKAFT1M3G/cD6QKSAVx3CoQCfzNfggGrBLIDnAapAdkBAALEA+kC" +
-  "AAH/BgK7AbMGAAAAAfoCAAHIAwAAAvwB3xMAAcoNAAZBzgapAeMM0AGkBwIOggIAAAGqAwZzdEhmhgmXBwALB0DOBbIIN/EHP58I" +
-  "3AOAB64CI7ICDwp2pgFcJOwBFcYCBpMB1gHnAXDfAukBcD3OAnyIA2LbBJQBhAPJAkDbAlFF8AK4ApsCWgy1AV1DyALbAk/3CM4K" +
-  "4gk+lQUmAALiA5oBAAGEAgeNAhUC4wLRBJAV4gsZAzFyEQVrI+EB3QetAkU4TG0M9wONAp0HlANS9wTnAVquBNoDAZ4DDfYEjQJC" +
-  "xQOnAoAC5APlA5sB1QO2EIkB2wIGow/KD58PoQKrAfkCAAE9AAO8BMoC1AMD1QLlAcgIAAABzAEAAAAAAAAB2BUAAAAAAZYCAAAG" +
-  "owbdBLcdpwH8AgEAAAAEnQG8G54H9A0BrQIEMYkCkQX3CQADyAi7A/EiAAKmB8MHAAAAAdcBAoUBzAQD4gfgDIsVAAfyEewC6QXH" +
-  "AcQCAdEEAAAFgALTAd8FlA++EwK7BZMCA84JMasEAAPHAdUDjwIBwQwAA+wKihPXDwcJrwK5AkXKCogY4AMBSAqZAiXOAX+pBPgD" +
-  "fbgFggO5BAKXA9INAY4uArsCqgIJVvIBLBRzygIz8wedIAHnBwEqBNgC4gjADNQVAZUCA6ABW5MEAAu6CIsDgQKjA/kBtgTAAf0Q" +
-  "kAGbAewFBZMDhwGmAYIn8AcAAAFjAAFlAAK2A44MDqICPsUDNo8D2gLTAoQE9wIVoQPGBYUCnAsACCXJCIwBIqMGkwW9EuEEAokM" +
-  "6AcF8wKUB4MW+woaAAGSLgAAA6ECcNQBB6AC2AGWB6IBpwOlBswTAZAaDCgB+gFqrARQsgc4KNwKnQX0CwFxAY8BAw/PCrMmAAH0" +
-  "KwGNAwAAAWwAHhZXsAKJAdgBGBw7V6IBjQSdAYEB2gFMGZMBZP8D1gG+BDeaBybTAcUBlAG6ARbYCALpAokkAAAAEOkBnQE6aW+t" +
-  "A9kCsQOlBI0C7gXLDyjfAo4C1gIBhAMCuQzvDgAKUlMi0AI2agjBApgEohcAAgWtIgNoKrkNAAKcBdgrAagVC0dQM6MDDSSXASuk" +
-  "Cd4X4gEAAALNE7wDAAAB/BAAAAKFA/UhAAABxgYAAAAAAAABgw0BthAAAZcCAAGGAwbqAVeTA8gC/QGsAQAaOSDlAUSIAlzSApwB" +
-  "BG8VAvEBzwEvxgJmE4IKrgHWC9gCZENrvAIB7hAACe4DYTSYAcQFPvUDoQK9FQYUiwQPsgSwAr8fAAH+BgABuAEAAoAMjw0BWQKz" +
-  "DZYcB/0F6QWHBHrzD8YHRAHjBgIrtAMH9QHDBJ8C7AWqBJwEgAIAAAABmAoAAboCAxF2vQEJFIMB0QKkBIUBtgaxD7wNrAMErAHV" +
-  "AfMK5hEABL8BpRrBDYUCAAAJEPEBtQFy1wSsAV2jBmoSpAGJAjdqiwGjBL0CIdMFkgH2B7AEOTOEBssF+gLfAgAAAAABogQE/wNp" +
-  "W6QCAAKQBPEqBfAE0QHnCN4J7BUAAXQJzwGiAaEFgwFjpwGmCEKSCwbXBL4J9w15pQzfBQL1HY8VAv4D6w0BkAIEddACkCWYBwAF" +
-  "pwHFAq4D7AaiDAAmSQetAQ7sAWoarwJ5OXkixgJAiAOSAeUEmgbqA5YHSHAeQu4BDzkYC9oCFhW7AQpRamlFAt8GdAACmwX1AQHy" +
-  "CwTaEMkJigHVCwAACsEBiQK3ATeqBp0W3AWwA9sEsQMAAYEBAAFZAAABsRgDNuAUgRMCkAPIBgS0BckD+wjREwIc4TEAB4EGsQvz" +
-  "CbsOMFeQBgGbGQKTApcDAp0ErgoACgSjA+8E/AaGA8gGyAmSDCO0AQHtEQAOqgGIAwRwxgFOywGZCNcC8QSoDPgCswL2BgfJB+cC" +
-  "CQ3FBq8F7hkErgWhA78HMwABzBEAAb8BAALyG8sVAAMprgOkKQU89wHsHa8EmQoHnQg4lwPhBU72CtUOAAGUCwGTAgAB8icFkATs" +
-  "AtsC/BeaCQABqgQAAAH8BwGZCgWlAeEFzAGHE/gNAAAG/AGCAsED7ASvDssXAAPQAQbgBwAAB1WsAbcDGNUQUf0GCFEIRfUK7wbb" +
-  "A4kT5wYAAANG5gvEBgxn7wGSBfEBPpkHowqSDOoB/gK9BhoEowbzA5YRjhMAAuoCBQAB4RADkwGbCMsYAAABHgGZFQABniUKwgKW" +
-  "AYoEtwLGBPAFvwmTAssJywEB1wcBOgSEBdQDjA/zAwH1EQJfyBcCYSUCiwWEAgHGBAAB9gkCswTbKwAAAt4vgAMDvg/VAZUFAAHL" +
-  "EAACvALfAQOPDMMY3QcHogGLAegDzwW4Bv8UsQkBwRMABSnUA/QIX/wbAye2A7QkFEkrTp8BBvUDqQFw0AFEPWi1A/ACgRQf1QHb" +
-  "AfwBjQIAAAGmBgGAAQABryoHjAJE6QOWC/QD7RGeCAAAAa0JAAQqPoME+hIE8AMmvwTeIAHHAwABvAUFiwIC2wLKIzoAAskcmg0C" +
-  "G7omAAL6BZwlARwAAAGWBgAAAATmC8gE/AGGFQGlAwScBRPxCsUJAAQW9AKSApsDAAADwAa3C4sCBKsEqQnEG7MCAqIBpgsABNMC" +
-  "XJIF/gQB5xkAAx7iGIsSBguKHooCAQG3CgAWaYgCECDZARAcwgWbAXAMXeQCOpsHpQrtAwFWI6YDzAMEjQVUriXtBAAACa4BrAKU" +
-  "AtIBHakLzgnlAm8AAZ0sAcQNAtoO/BcB9hEBfwHkAQACqROhFQAAAAFEAAAB8QsAAAABxgoBoxEAFi1QigGtA0saBt0DjwF1OpkD" +
-  "6QGsAdgDAYcNoAeWAZYCqwIWAAAAAAAB8QIBuwoAAArUCMYIc4ACsRC+A3bJBEOMAwAAAAjNCNcDkAn1ApIULZoC1AEABN0LzgTP" +
-  "Aq4bAAAEngitAS2kBgGGCQABgQMABFtQMPwEAAHgGQG0CQGlCAT5ELsVX78FAAPnAvsHAQAB6A8AAzTwBYogAhTjGQGTBQIN6i0G" +
-  "LNkCfbcKkgmVFQgYccwG8gEoqgnOFIYBAAZbCoMHxAU7oQMBmwYAAbEBAbkFAAABlQUAArcBYQABugcFiAW1BeUPjALqDAAAAawK" +
-  "Al7VBgAAAbwBBiqRAbIG2hGTFeACAAAC/gHJBAAAAANl/AmgCwEmAAAERPUFJ7ImAAGnBAGABAAAAAGuBgJ6/wIAAAAC6Q6eGwGR" +
-  "DyMlWgFWyQNhWzH8AaoBqgGWAgGEAbABFDnyAaQEjwHwA3irAvcHBUYEswFtS3yCASn1AgoAAAHSMQAAAAGRDwABqTAB8SUCtQLT" +
-  "BAe2AVWIAVLSAawGgyMAAAAAA8AB0QqLBgACrgfDIwADjgiHEPMPAAGpBQAACgGYAaEExAa1ArsG+gbjCYMDHgKOCKQGAAPmAc0D" +
-  "9wEF4gExB8QErCEAAAI2uxAAAAAAAY0kAAABqgEEqwuYCPsSkwIAEKYB+wLJA7kB5wFr4gGIAc0CWfgBDtwDvgHZCrYBAALMDeoT" +
-  "AAAAAAG7EgqWAb4B0ge5BOEBpgKHBjrKBtALAq8TuwYEuQRI7ATJBAAAAAAABLAB0gvDBucZATsC6AisAwGVCwAEoByFC/cE+AIA" +
-  "AAAAAALGBJQKAAHeCQAAAtQIsAEBqwcACHynC+YCzgiaB+AFmwfyBAAAAAAAAAAAAASMCqsNvgnRDQAE0gWvDKIK6w4B9CwAAAGQ" +
-  "BAAAAAABrwICqwK+IQGbJgHoEAAHJc0CwQb0Cp8UsAEBAv8kxQIAAc0dAA7ZAULEAZACHpYH3AbYEAZWI6MBxwIXAAAB7CUAA/oB" +
-  "jwKNIALiEIEQAAACiwGOBwHaAwLcBNIeAbAFAbcvAAAB5wcDhQiBDcUJAvIFlwUByQEAAbEGAAGyBAHbDwieAp8DgwPIC+cRnAGV" +
-  "BKAEAAAAAAABux8D8A7mF7UEBNgBgCPNBhUBkwcAA7QhuAnTBQAKVagCggWbCNgD+AMXjg7QAZ8EAAOjB50d7AIFwAGxBdobhQKa" +
-  "AwAAAAAAAAACSbwXAZoDAcgLBvEB9QHRB7YP2Q+2AQH+AQGOJgL4G4oHAALvI6QDAdcDAAGRLQLEA8UEAAAAAAKBEakUAASKBrYT" +
-  "5QyPCQiRAqYD5wPpDbUNywYBXgAAA5gWsxXCAQAC4hC5FAHjCQGaBgbtC60FtwzIDAGRAQbbAZMDsgSbGuAB+AcAAdUFAAAAAAK7" +
-  "KOcDAeEDAAAAAAAAB9AHoQHKGhfXByKvAwGDCQAAAAAADZUDNo0BggMivQXEA/8Gkgz5AqQBsgIPApUBkhwBlgYB3AQD3gHNDKYG" +
-  "AAAAAAAAAAAAAAAAAaUBAAKkBOoCAARaKq0MlwMHmQP3CuUDugGCA4cHnwYAAAYnyASODYsB0RKDBAAJYKICmgbOA8cMqwH7BKIJ" +
-  "vwQFI80LogHmCdMRAAAD+gFTyRQAAAAAAbcBAAPNAsAGyCEAAAABuwMAAAGTEwH6KgABxgMAAAAACkLUA8gBbKAZgQWfAcYCrAUa" +
-  "AAAAAcALAAAAAAABghkDoQnTBNsXAdwmAVUAAAAAAfoBAAAAAAHcFQAAAAAAAAABgScAAdAGAfsVAAAAAAGGBQLjBf4dAAAACJcB" +
-  "qgnjBFTiC4kDjwXTAQAAAAAAASMBvwwDoBMt8hAAApwE+ggAAAeHAYwEzgV7wgq/D9wGAAHyBgAKjQGgAvENrA36A70D1QLnAyf5" +
-  "AQHLBgK9C54QAdQCAAABswQAAAAEgAK9Ib8F6gQAAAAABFx47ALaJAAAAwiABo8SBLEFlRXFBp8FAYgIAA3eAxWRAcsHugnrDRCu" +
-  "Ais+hwIDmwUBTQKsAaoPAAHYLgH8KQAAAAABzwgAAAHiKQAAAAetDNgB9AbwDI0EGYICAAAABsICmwJD0gTDFO4DAAH8BQAAAAAB" +
-  "tw8AAhygBAAAAqsM+BYAAcMBAAAAAAABgS4AAAG2LQADsgOIC7AYA6oFwAurBQHxAwHkAQGgJgAAAAAAAAiSA4QC8QmMBr8HoAHh" +
-  "BNUDB84JvAFprwGPDQXvCQXOB8gE+wisD8kCAAACrwOZAwLnCB8AAAAAAeYmAAHYBQKgAXUAAoAChAkAAAAEugLGJESiAwAAAbMr" +
-  "As0EhhUABqwJqQSwA4cC/guAAwWrCbgC7gShF5sEAYUGAAPxDssPvgMBuwkC+wTyAgAB0wsAAaEMAAAAAAAAAAAAAAGhCgAAAAAA" +
-  "Ac8gAboKAAAAAAH7AQHbFQLnAa4nAp4C/xME1AuuDNwQygICiALLAwHOCAGnDgAAAdMDAbQYAAAAAARn0QXjDaEPAAGsAwAClxae" +
-  "EQAAAAAAAAAAAAABgwoBmSIAAAAAAcYSAA62As0B1QOOBD2JAkKPCIUBkALLBqsB1gaoAgAB2AYAAAAAAAAAAAHQKQGMAQHTIQAC" +
-  "8hSkFQLsCc8XAAGHBgAAAYQHBuQBrgG7CPEH3w+hAgABowME+QPuAs0I/RwAAAAAAq0V/A0AAAAABNIDcuAQBwAD/Sa/BIQBAoMh" +
-  "4QMAAAAAAASHCPoJ2wqjBQAAAAABuBUC7AKVHgAAAALuEdcCARkBigEAAbkLAAG/FAShA+EBnhe3BQAAAAFxAeMNApwEjx8AAAAA" +
-  "AATNAcgEmQObCwAEpQlC7AbIAgXUBfUQ8QPzC7EFAYcOAAAG/gHeATn8EPILgAwAAAAAApcBlyEAAY8BB6AQ1Qb9CXaBAvYCpQUA" +
-  "AAAAAAAAAAAAAAAAAAAAAAABsxAAAYIMAAABzwQBgQcDvAOeH/EIAQcAAAABFQAADOMFNyUj6AO+C35lsAXyBr4GfAAAAqQHkAMA" +
-  "AAAAAAAAAAAB+QIAAAAAA48E6BKZDwHYEAAAAAGSCgAKFBuaAasM4geCDLUB/gGnBa4BAAWlCo8B5QjIF3IBLAAE6AbaBb4F5BAA" +
-  "AAAAAAAAAAHlAQAAAAAAAAKwCcEbAAbdAU7QDyDrEckEAocFwiQAAYUfAAAAAAKcCMUDAAAAAl/iCQAAAAABoiYAAAaeAqgHtALV" +
-  "FMABRAAAAAw8kwFnmQGXAQ+5BZgDuwOLBrIKFwHxBQFUAAAAAAAB6QwAAAAAAAAAAAHDEgHHCwAAAAAAAAAAAd4JAAAABMICzSHt" +
-  "A84CAAGHAwHaBQAB0ycAAAAAAALiBP0GAAAAAAAAAAAAAAAAAAHpCQLLCtQWBJcEpgufEIYMAAADiAH9ElUAAbkgAAAAAAAAAAGl" +
-  "IAAAA4cP/AERAAAAAAAAAAAB4gkBmCkAAAAAAAAAAAAAAAAB/QcAAAAAAAAAAwvvIdEDAAAAAAP6Aq8OvA0AAoEoAQAAAALNAawL" +
-  "AZ8DAALOG/cJAAAOZsIFhAJLmAG8BZcQxQUs1wIEAT4UAAAAAAAAA6AI3wWaCgH4HgAAAdoBAAAAAAAAA5IU0RPLAQE5AAACzgOS" +
-  "IgAAAAAAAAAB9AEAAZsBAZgmA48G/wjkBwGRBQPRArYkiQMB1g8AAAP3CcoUmAgAAbgkAAAAAWQMuwHLAekCjQGfCZwOhQLlAuwC" +
-  "tAKXAgEAAAAB8w4AAAAAAf4HAe4IAvMToRAAAAAAAAGDKQAAAAAAAAAAAbwfAocBtwgB7B4CryXAAwAAAAAAAAAAAAAAAAAAAa8J" +
-  "AAAAAAAAAT0AAAKhJeYCAAAAApUJoAwAAZ4eAe8HAeUYAAAAAAAB9AcAAAAAAAKaGrkPAqYc6gQBuwcBryoAAAfZC2aKA60Gsw9/" +
-  "DgABnQoABqoE6wb/Eo0HqwQJAAAAAAABRQAAAAAAAAAAAAGaBgAAAAAAAfAPAAAAAAABtAYAAAASgAHSB4cC3wSmAekFYLYEsALo" +
-  "ASNJLcABNEKsAS4AAAABnScAA/4HQbUdAaYnAAAAAAAAAesMAAHfHwAAAAAAArQG6xgABa4PkAP7DqQEJQKSIrwGAAAAAdoTAAAC" +
-  "AuYOAAO+HRDmBgAH3husAY0ExQOnApYBsAEAAAAAAAAAAeodAAEGAAAC6gX/BAAAApcS0wsAAAAAAAAB7yAAAAH5AwAABrwGiQPP" +
-  "Gq4BVwEErAH2H+oDigEABNAQ6wf9CJcEAYIDAb4KA8gMtBCzCgABhxgAAawfAAAAA+UDihzeAgHYHwABgAcAAtgK/xECtgW7BAAA" +
-  "A7sExAGTDQEzAAAAAAH+IAABwxkAAAAAAAACphyjCQABgx4AAAAAAAscNosC8gLIAd4CB5AF7gHDD8UEAAAAAAAAAAAEhAOOHMkB" +
-  "nwIAAAGAAgABxhoAAAAAAAAAAAHvCQH/BgAAAAHBAgLpCssdAAAAAAAAAAAAAAAAAAAAAAAC5wPiHwAAAAAAAAAAAAABmwYDkALP" +
-  "BOgYAAAAAAAC5QTlBwAAAAAAA60OoQ7vBwAAAAAACP8BhQGIA+sI0AKNDqYGIwAAAAAAAAAAAS0AAZQVAcseAAAAAAAAAAAAAfwb" +
-  "AAAAAAAAAAAAAAAAAdUMCrgCoQPaCqUK/wSIAw3oAlNSAAABqxoAAAXnDPAN3AHEBvIEAAAAAAAAAAAAAAAAAAAAAAHFJQAB4BUA" +
-  "AAAAAAAAAAAAAAAAAAGkIAAAAAAAAAAAAAAAAeUDAaQFAAAAAAAAAAAAAAAAAeMWAAAAAAAAAAAAAAAAAAAAAAAEpgviD/MEiwcA" +
-  "AAGBBAAAAesEAAAAAAAAAekaAAAB6SQAAAAAAAGIDQAAAAAAAAAAAAAAAAGzAQAAAfkOAAGBHQAAAAAAAAAAAAGLEwAD+BbYDjgA" +
-  "Ab4iAAAAAu8Hgh8BqiAAAdAZAQkAAAAAAAAB4xAAAooC+SEB1wsG1QuAAZQBkg2DA7kFAAAAAAAAAAAAAAAAAAAAAAABuB8BtAQC" +
-  "twi5AgAAAcEJAAAAAALLAa8BAAAAAZQfAAAB3xUC5g3ADAAAAAAAAAAAAAAAAZIKAAAAAAHHBQAAAAAAApMBmBMAAdcdAAAAAAAA" +
-  "AAAAAAAAAAAAAAAC6xTKDgAAAfcFAAHMJQAAAbYBAf8LAAAAAAAAAAAAAesKAnGrDgAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA" +
-  "AAAAAAABkg0AAeETAAAAAAAAAAKvDdITAeUeAAAB3w8AAAK5DKcTAAAAAAAAAAAAAbkgAAAAAAAAAAAAAcENAAAAAAAAApkkYwAC" +
-  "tRTQCQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAJlgPpAaMCkQjACmy3Ah55AAG3BAAAAAAD0wK0AtgTAAAAAAAAAAAAAAAA" +
-  "AAAAAAAAAAAAAAAAAAAAAAAAAYYGAAAAAAAAAAHXJAGVAgK9BrMPAAAAAAAAAAAACOQI5A+QAdsBrQJW4QEPAaYdAAAAAAAAAAAB" +
-  "lgsAAAAAAAH4GAABvRoBuSQAAAAAAAfmAugP7gHEB8IEhAQBAAAAAAG2BQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA" +
-  "AAAAAAABigcAArwIvAcAAAAB1xgAAAAAAAAAAAAAAAAAAAAAAeoZAAAAAe8bAekBAAAAAAAAAAG4CQAAAAAAAAHGAQGAIgAAAZgb" +
-  "AecZAAAAAAAAAAGoFwAAAAAAAAGhEwHgGAAAAAAAAdICAdgYAAAAAAHLBAGXIQGXBwAAAAAD8A3qA4cLAAAAAAAAAAAAAAAAAAAA" +
-  "AAAABwe2BKMGiQPoCosBowMB0xsAAAAAAdgZAAACuw6FFAAAAAH8AwAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA" +
-  "AAAAAAAAAAAAAAAAAAABiyIAAAAAAAAAAAAB+AgF4g+UBPcBlQRzAAAAA5EYUbcDAAAAAAAAAAAAAAAAAqob8gEAAAAAAAAAAAAA" +
-  "AAAAAAAAAAAAAAAAAfkDAAAAAoEJsQkAAAAAAAAAAAAAAAAAAAAAAAAABOIFjgLpFFsAAAAAAAAAAAAABcYBSivpA9kVAb8BAAAA" +
-  "AAOBC4MCnw8AAAAAAAAAAosD0AYB+gYAAAAB/AEAAAAAAdAJAAGvIAAAAAAAAAAAAAAAAAAAAAAAAAAAAZsDAAAAAAAAAAAAAAAA" +
-  "AeYUAAAAA/cMtAPxCgAAAAAAAAAAAAAAAfYdAAABxRYAAAAAAAAAAAAAAd8MAAAAAAAAA6cY1AGUAgAAAAAAAAAAAAAAAAADnAab" +
-  "A6kTAAAAAAAAAAAAAAAAAAAAAAPBFfkDqQcAAAABjQMAAAAAAAAAAAAAA/EC0AnhEAAAAAAAAAAAAAAAAAABihIAAAAAAAAAAAAA" +
-  "AAAAAAAAAAAAAAAAAAAAAAAAAAABwBoAAAAD/gqNBOwIAAAAAAAAAAAAAAAB9gQEkgQqvQTmBwGoHgAAAAAAAAAAAYQcAAGVGQAA" +
-  "AAAC9BHwDQABhCAB1ggAAAAAAAAAAAAAAAAAAAAAAAACgQ22CQAAAAAAAAAAAAAAAALqD4sMAo8BihoAAAGrFAH1GwAAAAAAAAAA" +
-  "AAGBFAAAAAGnFQAAAAABkhYAAakcAAAAAAAAAAAAAuAG9xcAAAAC1wGoCAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAZ8+Qm6AYsG" +
-  "gwGQCAAAAAAAAAAAAAABwhIAAAABmQ8AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAABmBEAAAAIlQUp6A0bf1eRA4UFAAAA" +
-  "AcwfAAAAAAGMHwAAAAAIwQfuA4kB8gmrBBbyAygAAAADtRHuAb8KAAAAAAAAAAABkgQBhQ0C8w3/CAAAAbYYAfkSAAAABbwIhQKF" +
-  "BZ0K7gIAAAAAAAAAAAAAAAHGDQABvBUAAAAAAAAAAAAB5wEAAbcOAAABzxQAAAAAAAAAAAAAAAAAAAAAAAAAAAPeBbwI0gcAAAAA" +
-  "AAAAAbASAAHOGwHnEwAAAAAAAAAAAAAAAAAAAAAAAfEZAAAAAAHtEQAAAAAAAAHhGQABqx0AAAAAAAAB1BoAAAAAAAAAAAAAAAAA" +
-  "AAAAAAAAAAAAAAABhxQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAGmGgAAAAAAAAAAAAAAAAAAAAOb" +
-  "FQu3CAAAAAAAAAAAAAAAAAAAAAABggsAAAAAAtAF6hMAAAAAAAAAAAAAAAGLEwAAAAAAAAAAAAAAAAAAAAAAAAAAAZgLAAAAAAHO" +
-  "EAAAAAAB7REAAAAAAAAAAAAAAAAAAAAAAAAAAAKyBKcSAAAAAAAAAAAAAAAAAAAAAAAAAAAAAaQcAAAAAAAAAAAAAAAAAAAAAAAA" +
-  "AAAAAAAAAAAAAAAAAdQWAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAeQDAAAAAAAAAuYSnAcAAAAAAAAAAAAAAAAAAAAAAAAAAAAA" +
-  "AAAAAAAAAAAAAAAAAZoMAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAGoAgAAAAAAAAAAAAAAAAAB6AwAAAAAAAAAAAAAAAAB8RsA" +
-  "AAABrg0AAAGOGwAAAAAAAAAAAAAAAAAAAAAAAAAB7wcAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAC4Qq9DQAAAAAAAAAAAAHz" +
-  "AwAAAAAAAAAAAdISAAAAAAAAAAAAAAAAAAGJDwAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA" +
-  "AAAAAAAAAfEUAAAAAAAAAAAAAAAAAcEXAAAAAAAAAAAAAAAAAAABtRIAAAAB6w4AAAAAAAAAAtwG1g8AAAAABIkRgQLEBbwBAAAB" +
-  "qBkAAAAAAAAAAAAAAAAAAaMYAAAAAAAAAAAAAAAAAAAAAAABhwoCxg+hBgAAAAAAAAAAAAAAAAPMCbUKhwMAAAHnDAABgAkAAAAA" +
-  "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAC2QaGBwAAAAAAAAAAAAAAAAAAAAAAAAAC2RAvAAAAAAAAAAHGEgAAAAAAAAAAAAAAAAAA" +
-  "AaEJAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAElAAAAAAAAAAGcEwAAAAAA" +
-  "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAXwAAfoLAAAAAAAAAAAAAAABkw8AAAGmFQAAAAAAAAAAAcQXAAAAAAAAAvoTwAEA" +
-  "AAABvBABtg4AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAOOB+IL+wQAAAAAAAAAAaoVAAAAAASZDJMHpgGCAwAA" +
-  "AAAB+xIAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAChw3yBgAAAAAAAAHwDQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAALS" +
-  "AqcPAAAAAAAAAAAAAAL2DlMAAAAAAAAAAAAAAAAAAAACnw7pBwAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA8EB" +
-  "+QeMAQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAGIFAAAAAAAA7oFkQ1aAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA" +
-  "AAAAAAAAAAAAAAAAAAGnCAAB+gQAAAAAAAAAAAAAAAAAAAAAAAAB7AsAAAAAAAAAAbMIAAAAAaQKAAAAAAAAAAAAAAAAAAAAAAAA" +
-  "AxiUCdkDAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAPcCuYBzgcCjQzEBgAAAAAAAAAAAAAAAAAAAAAAAAAAAAABzBAAAAAAAAAAAAAA" +
-  "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAHECQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAbIIAbIEAAAAAAAAAAAAAAAAAAAA" +
-  "AAAAAAAAAAAAAAAAAAHrBAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAB8BMAAAAAAAAAAAAAAAAAAAAAAdUIAAHzCwAA" +
-  "AAAAAAAAAAAAAAAAAAAAAAAAApsMEgAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAd0HAAAAAAAAAAAAAAAAAAAA" +
-  "AAABnQ4AAAAAAAAAAAHQCAAAAAAAAAGaBgAAAAAAAAAAAAAAAAAAAAAAAAHkAgAAAAAAAAAAAAAAAAAAAAGeEAAAAAAAAAAAAAAA" +
-  "AAAAAAAAAZ8NAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA" +
-  "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAGnEgAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAHQEQAAAAAAAAAAAAAA" +
-  "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAB7wgAAAAAAAAAAAAAAAAAAAAAAAAAAYQOAAAA" +
-  "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAQoAAAAAAAAAAAAAAAABxgEAAAAAAATZCXqnAwsAAAAAAAAAAAAA" +
-  "AAAAAAAByQ0AAAAAAAAAAAAAAAHOCAAAAAAAAAAAAr4I1AUAAAAAAAAAAAAAAAAAAAAAAAAAAf8DAAAAAAAAAAAAAAAAAAAAA5kG" +
-  "/QEJAuEF9QkAAdsLAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAHEDAAB7AoAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA" +
-  "AAAAAAAAAAAAAAAAAAAAAAABkgwAAAAAAAAB9QkAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAp0JkgUAAAAAAAAAAAAA" +
+  "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAhplAAAAAAGaCgAAAAAACKMCtQIhJu8FAYQGnBUJnAG0AxLnApMFxAXD" +
+  "BdANiwQAAAmJAgn9Bs8LgAz4Bu0MCokBBF8ZkQvSBwAAAAAAAAAAAAaMAr0DnwFq6SQmAA1bgwE1yQGUAeECnQHwAziqAdoBoALh" +
+  "BwGOEQGRAQL4AegRBK0DwwK2AcgKA94JsQfHAwABEgT7CM8C5AfkFwAAAAJ3kwoLdoYBDPYCIrgCaoIDPokCnAYAAASHDLIM3xG8" +
+  "AwAAAAAAAkfbAQAAAwwRjAIDDVM6BgViiAHDA4AOAQAHowKsAdgD0wG2BL4CiyMJf3+kAqgGR7sGoQWmHgMAAr0D+wkAAAYfrAQQ" +
+  "owGEGuERAp4GgBcAAAAMd8MBZDr1A+wBR48DwwPhCtUUswMAB5IBgAOMAuEC0gHGCawOAAG0LQGLCwKQB/oDBd0CuQmRCesJ7QoB" +
+  "4QsHMp4BE349hQa4IwPUA4sBoBMFjAnOAZMFEaEFB03MA4ABoQWvCQjpGwORAroL7gUE8QVi2A/NGQLwBIgtAuQG9RwAAAAFCjvW" +
+  "CcADYgcZ4AGHAYYB4AO3DYQFAAAC5wWbIQnWAtgC6AE4khk20geWAfECBaIB3wN6kgeUCQAPXdIBxwTNATOeAY0BEbQDmgORA8AF" +
+  "kwaxCMABA64CpQLSBAjXBtkB2wLBArEN7w2FBt4DB7EBuwKfBuoF/QMipQcBHAAFiwICnQmFA8UFAAG0DAHRAwLuFeoDAAg+uQKP" +
+  "AkHfBVuoCqQHBEJ5swGvKgAD1wGCAaMQAASwCvsNkxjRAwo8oAOCAvgGpQLOESH7AvMFvAEAArMEXQMLmQLECgAFiAXWCZcGkxoB" +
+  "AdkjAk20HgAIsAEX4QpnswmfBAHlDgGFAQbrAaoGf+wJ1gXaGQRByQaGBcMhBgbmAn41IOonA1K6AZ8UCFIXrwWFAvwBwAKJDI8S" +
+  "A2M4swgB6SoEiAG2ATSEAwAFLpUDG0SFAgVNvAGyAc8EtwYB4xIEpAK9BqcU+goDoQHkBbcEAAAAAAAABPEBmQGKCK4pAcwcAAH2" +
+  "AwABiBoCfYYBAAH6CwACjgOVLwHqEQPqBtMMvBwEqQXnBu8EzQED+wPmBL8qBfwCpQSdAiuQBwAChQPSAwAGXGKMAtIDhAStHAAA" +
+  "AAGXAwUk8wG1ELEClhcBnBwABLkCwQKRDKkMAsUJtAQDiwOOAsQSBnkLvgaJF+gS8QICnAn/DgLPA5MvA0KNCpALBfIE3gL0Ca0Y" +
+  "iAYEcr4CWIUGAAZCmQSHBs0D+BOSBAACjAfYBAbfAZkE3QqlCYAHngwBpAwBpCIFROEBjAHsAdwfAASCA8oE+gFqBZABvAODB4QF" +
+  "xhoAAroH4SQG6AKNBeMCgAHBGv8MAUcGzgTBAuIBowKIAs8CArwQ6RkH7AGMARAgGrsCiyMClAH8AwQccocHuwEAB1g6rAHYAd4B" +
+  "7wfNAQAEMq0D3gKxDgXWBuIDf/EGmB8B7QEC8RKDIAeOAfcFugHwAY4N5hHjCgY7kwkRakvcKAACswLCBwLdB+QJAAOXAfMDyycG" +
+  "UGKUBlD9A4EBAakKBFasB+MbkQgD/gKCCZsaAp4CiAkFCZMhAQHoCgFHA94g/QvnAwYt7gTQA7QD/QKBGwAAAoEByg8AA0f3DIQC" +
+  "CAnAAcIGYO8howHxAtYBAAAAAWcFRMMDbMYFxh8CiAHRKAXMBT69BLgS+g0ABVSGC4sd3wGkBAb8AsMBL9EH7xCiDgHoDQWECrsS" +
+  "wg60BpYBAAayAZMBG4cHxgGeJAAE7hQV1A7NBgAB1AEGsgHpAdkXiQrUBa0IAAPqAc0CPQKkCfknAAAAAAHZBAYBB48ByAGlAdUD" +
+  "AdgHA4YL8AimBAAAAAO0AYEBtxoESBnMBc8IAALxAcwYAR0ChAPqAQaNAesBhAKvDMAaIgAGqhOTCZYMpgG4AtwFBErhDq0VqgwA" +
+  "BtkErgjFBmkBnhQF8QGiDrQE6Q72BQbhAxTdAgHiBJEcA9ICmAPAAwAIogNX1QKdARqbA90K6wEBswsDhwHSB+4EAs4CmAoCEyMD" +
+  "3AWqCqwBBCq6F5cRtQkHlAKjBNMB3SHcAbECAwLtJ7QHA4wBzgGrAwACnAW8CQS/BpoB9wWwJQADQxa1BgjcBK0JpgG1A4AC3AK8" +
+  "CbgJBrAi9wYRhwOnAo0BBfEB2A8FrQjqFgAEc8YBohKdEwAABRaDD+4O+wfwBAfDA5cIMOYCtwWfE/8GA4ML5BnPBQAAAAG+BgLS" +
+  "AlUBlQ0F4AEBtQWvAtMUAasaAZkSBZwBQb8BggWBIAYlqQPWBqIGxRbVCARspwNDzQwF9QPzBMoVugbJAgvkAfwDtgNXvAEFjAHJ" +
+  "DaAFrwigAgXoBL4CyBXjDO8GAAO5G/QN/AgABuEKLu4egwL9ArEBAskLshcABaQDgwPcAcUCnQ4B2S0BrAwCrgOjFAAClAneJgLg" +
+  "Ap4CApEHjwgCogPVEwGUEAG/EAZz3gGlAqUCZ4kQAooDnAEABlj3A7cD5Q7KBagTAoUEpCUC3QP3LQGrCQXdA+QGhRBEhA4B2gMD" +
+  "N7ACQALkCP4FA6YLL8ACCTB8twH/AcQNiwfnAZAEkxIBpBoCigHFHgRy3QEK/QgIlAHFBccD1hshnwhD+AMEtQFOwQ3UGwACyg+N" +
+  "HwLWDfgaAAFPAAG3HQPdBIYGugYCswYBA/cH/SiJAQb6BKECC7sFlQ2TFwABygcDElPtAQAFnwmFA7sJ7gyYBgQsqyXCBeMHAAJS" +
+  "ihUC0QXuCQACpwG9IwKtAUkGpwHxAp4glwW8Ac4BAt4FmBQABKAN+AajB9YLAAXWBI4B6wS+DdIXAu0Dgi0AA8ACYbEnDCcrR50B" +
+  "tgIjQYMOnRYJkAKiBAAAAtAqvQgEAfwB9QOAIgOoEtEUQgAB+w8BgAECzBjHDweVArEF2wTEB5wF6A/aAwAAA+0EvhQMAfACAAGN" +
+  "BAXJBtUOlxGtBJwDA6MC5gGjFgKJAakJAo8X/BMDqAOTAc4pBbED0QNLlAyHFALTCPEBA3KFC/4IAuUFsiwAA8kcyw3HCAGhCQAD" +
+  "hwVW9QEG1QOhAZ0BpAKxAZwBAscn4wgC2Qm1FQHVCwYINKYC4wvOAboCAu4L1hAF7wjYA9wM3gT9CAS5D7EagwcBA3K4FYocAbsE" +
+  "BCb+E6oB3RADxQQ0swMHKzyTA6EUiwI+xQoAAAL9AuMjAAGRBAW5ENIM5wlP0AUAAbMTArAH4hIABMEICfsFAQSXBYYHnQieDAXw" +
+  "BOEB6wEy1QoEgQGaA7kE8AgABO4GwwfeE/kDAAGnKAKvA9EFAeACAbAiAAAAAeUuAqMM3gUBrgMBqQECyDIBAbkPAvcH7wMCwwKE" +
+  "AgHLBgTDD8wPuQfaCAeZAYgBGrYF3QWkBJsHB90BpQrLBPECqAmoCaMDBJ8NiAjtE34ABEeJBdcKnwUBnwUABbYG7Q+1DfoC/QMG" +
+  "4wKYBAuNA/gCrg0BnRIDxwmwCJoUBGcb+gStBwAAApgC0x4AAbwJB98M/gmgEA8B1AH9AwQTwASKCM0eA7cJzxYBBDibFpMGqA0B" +
+  "wQIC1wywGwHrLAAD9wK/FLoTAAADxQgv/xUD1wzqBOMKBTPACz6gA/sHAAAAAeIBAccFC/UBvgHuAmqPAXKHAeYP+g3TAZ8EBNMB" +
+  "gQHVF48GAAACcyEBzwYC8A2IBAKyBfEgA/ENlAOICgGBJQGKAweMAocDlQHiEZ4Cjg32BQAAAZgmAfwNA9IduwLwCAGgEASHA7sE" +
+  "Y6gjBM8EuwHPCJwhAvwd/Q0D9QbgC3QC/wO1BwGtGAKVBO4PAAK2LfsDAzKvC8EJAZQpBN0GiQoInQYE9BqDBqoG4wIABpMDbvIF" +
+  "mw+YE5sFAowH7wEHyAHBAb8L8A0nwwSbCwHcBAHZLQHsIASFAokKnA7yEQLaCOAJA7gDPZ4DAokB1BcEec4XkwnMAwSEBacf0AKO" +
+  "AQKoAechAsALvxMCiwHkAgRo8QRAtwUCRpcIAYIkAAHSAwaIAfMCqRXOB8IM2gEBxxQE8AehAaMF7xsBpAQChwGpBgNLHdAjA84M" +
+  "jQmCDQSsA7kBjyfGAQiJA/IEhg/8CLEFPrcF2gEBEwH2BQOzAfMtdQAChAjeCQGsCwPfCJEFihcDHK0C1gcEjgLPBpEFiwkCvATV" +
+  "FQGmAgOIAcsG6R0B/xECxw/YFQACXKcVAhCGAQGGAgAFwAqqD/oIiQK5AQABrQcB5wIFuwaDBrkHugmPAgAAAAGWCgAD5QGQAc4E" +
+  "AYYQAowDpAQBhgEB1AsEsgHqAvQBvQIEsAVXpBXUEwAAAAHMDgvvBNwBd5MGtQ6EBvwC0QMLC7gEAAKRBcsFAagGBL0DJyPiKgAA" +
+  "AtcEIwNmlQrwCwKgJeMDAkf4JAKtAuwdAAcsPIIC2QhLmATqHQGYAwAB4h0EhgyBCPQPoAkB0gcAAAKUIbcLAATFBBzmAcQHAr8C" +
+  "5A0B8BEAA/0FyyGdAQKLBLABAAAAAASrA74d8Q33AQWpBrEFnQOqGZQGAALlCbYEAAHqJwI+XgAAAqIK8BsBlgQBkgcAAq4G+hwD" +
+  "b6MCrCsD5A2NHToEswGJEYQUwgED3AZ9sygC9Au/DAAAA/AppgKgBALDAt4IA/cB6RyOCAL7AZUKAe0EAAGfKgHyCQT3G7UJtAVu" +
+  "AZEiAAG+EQAAAAK+CswdAAHNHwLaFvoPBpgEuRj/CeAD0wG7AQOlA84NtQwFhgKaA+QFTJccAAABXQAAAaEUAd4CAuwMywwD5AL7" +
+  "A8EMArgFwCUAAd4uAtoJ3AQAAAGWBQSrBIEEoxG/EQG9HAOQAcQS8RkDlQmyA5oCAf4HAv0E1x0DYuAB7BIChQbeFAIF6xMBiBcA" +
+  "AWQFYcMa7gzHA/YEBN0GrAbGIf0BAAHOFQOiCMUmBAXjAtQMqQOOHFYClQpYAAADVo8HHgADjxOnCMQNBIAnAcQC0AYJ9gWwBegF" +
+  "BdUIM58BuQP3EAABhQQAAAAABZMghAiuAQH7AgK2JeQFAALaCOgZBf0CyhGrEZ8BggUDxgG+B7gYA68L7Qm7FgACsA/zCQWRAo0G" +
+  "8BLMBPcEAaARAugH5h4AAAOfAWqqBwAAAtYqjgQAAbwvA7IC0hXvFwHfBwLZKZkFAd4GAAHQHwTDB4YHjAX5DQAEGmzmFZcNAZgB" +
+  "AAAAArQF7w4F7wbsA5UDzhK+DAAC/wnhIAPoA4wH+gkBsQ4ABqEBxgL8IacFgQERAZwDA7kOpwOgGAADgALZDPIgA6YDmhCNFQGm" +
+  "JwAAAeEBAYgkAAHABwZnGqgB/gW2He8DCaAC/AHnAs8PygGWA4gI+AGbAQACtxfDDAKpA8YKAAUKOJMCmgOODQKoJucIBMYGygX3" +
+  "FuwMBOYB6AHMBJkjAfUBAAAAAwTKCvIGAeAlAuoBUQHFDAHKCgKYAewDAq4V0hAAAAHfBgAAAtwD5RIAAY8gAVsAAAPbC/oUpgkB" +
+  "xQYB5gMB4g8BryMCtBegDgGXBQI9xw0BgSoB3gUFrwmjAZcMogX6CwMBnBmxDQAAAZkEAAP6BtACgQkC5QGRAwAB9gUAAT4AAZUr" +
+  "AAFiAAACyifEBwPPBvUL7xEErAG3CrsM1gwBpxAB7xwAAAGuBQTgC/QNswfYDQAAApEFHgOnAoYDsR0CpQPxGwABMwABhxMABPkM" +
+  "jAKfFt4DAoEoHQGnJALyAYoHAp8BhR0AAAAC2QLuAgH7JQAEwwzGBwz8BwHuAgGWBgO5AZsEtR4AAoYLkAgAAAAAAAGRCAABkCcB" +
+  "+QUCigLaIgAHhgakAtkCAc4LmhctAaEBAqcKowMDpwa8H4EGAAAAA1y4KwED3hHcGgEAAaYLA48U2wgBAYMDAtMK9BoC5wmaHAQv" +
+  "2xGiFr0BAp8B/QUC7xz7EAAAA5MB2QTJJwLYAfEXAZMLBI0Vuw/dBakBAfcIAb4LAaEBAacBAZ4fBOMJ7hnKA7oCAsIH6xsABKEC" +
+  "vwS9HIkCAAGlCQTrAVKgBYEKAAK+BtMPBd0DErwMrhj3AwACnAKHFATGAvwhpwYBBFD9GMwE9wQAAo4WugYB0SYD2iLICgEAAAS+" +
+  "AsgV4wwWA/sVtAuDCQAAAa0lAATDBa0JpgfqEwAAA7kIhRjzDAFcAUUAAdMjApIC7AICrQzkFQAEtAmVDJoMoQQAAakQAYADAALd" +
+  "A/kcAAHbCgABoAsC3gXgEgAD9gH2HLMNAAKjAuIDBYkG8ALIBewL+AgBOwAAAaYlA+IkkwL2BAAABKUG/gaAFpYKAtkCwQMCvA0o" +
+  "AvsfrgkC/QKsCgLWC14B2QQAAAAC7QGzGgAC+QGkBQOFJcMD3gIF8gbpAvcEpxKfDQWNESLgAv8Cvg8AAZEDBBjpEpgPnQICqyTw" +
+  "CQLoBe4eAAAAAAKhAq8NAuMBxhYBmR8ABZ0ByATMCpkCghoC7ggqAALYAfYjBuAEkAfOBIISCMQDA+IT8wgFAbEWAAPqFO8QzgEE" +
+  "twrJBMgU9ggAAdgJAp8JnAEB1gsC6AHGJwGfCAO4AvMZ4g4AAewSAdAoAAJkvh0AAcANAAGQEwHzBgAAAAGHBQAAA4kLAdIGAALa" +
+  "ErMQAAABswIC0x/zCQGMEQKlIvwBAcgmAaIUAeQgAgGFGAL1AZAWApIBpgcGYM4DtQ+zDRSXDATKBjqQIYQDA6MUoAXPCgG+JQG8" +
+  "KwGbBAAElhLXDdcFpgcC3AGFAwLPDZYFAv4UsRYAA5QG3A/qFwHxCQPuA+YImRsABJohiwWOAs8BAAAAAu8Hxh8AAAAE3QP7BOAI" +
+  "+gYAAAADsAmTBPAeAALDDbUVAAHLKgAFgiGkA/8B+QEBAALNBu4LAAAB8wUAAdgEAAOOBuEDxxIAAYMaAYYTAhbRAwKPCO4CAALz" +
+  "ApYnAYoHArIkzwYBow8C5h70BQLxBOMlA9wImxO+CwACugHqKwaDA9MLkwaXD6QF/wIAAbkBAAHdLAbbCtoB7QOqBKoM5gEAAAAA" +
+  "AfcQAAGPLAGhEAHiKgH9CQEBAAAAAAAAAAJj7Q0CsQSqJAAAAAADBs0EhwwClAIoAYIrAswJ3Q0AAYYDBK4ChQOlAfwJArogbAAB" +
+  "pAQAAuUJzQUFmgSiBaEbzQOIBAKCEakXAAGABQABxxIAAd8hA8gEpwWlIgOEAqwNvRkBrAcAAacjBaQCqgPyBr0Buh4AAAACtxGt" +
+  "EAAAAdUoApMXyhECtR97AAAB6xgAAAAAAAG7AgAAA9wM8wmPFQGnHwGgAgAAAbwIAAGADQAAAfsNAsMF0wIF5QSKA7Ib+wLbAgOY" +
+  "EYQF/QYAAAGuAwABhAEAAvwgiQIB7yYAAYcUA5UEpBTfDQABtxgAAAAAAAACmwaCGgACmAurGAJgnwUD/xLQArcSAAAAAAG0IgAF" +
+  "vwGIBFnYGPQFAAVnlgSOAq8Z6gQCoAWfIQABqwEAAAKCF9oKAAAAAAG7GwTdAc4h5AcuAbUGAAABiywAAfgYAYMZAAAAAdsHAuID" +
+  "2wgAA/MS0gmsBAABywUB/QMAAAGkKAAAAAAEjQOuC4YRsQkD7BvxCLIGApYFhAgDrwOHCrsOAAABmg4CuyfsAwMBmAedBAABnw0A" +
+  "AAAAAcQhAq4GlxAAAdsSAa8NAr4N/g4CzgiGGgHrAQKxENkHA4wN6hw2AAAABbANkgLpDwm3CgAAAAH5AQADmijcAoQBAYMKA+kf" +
+  "d7wKAeIlApsg9QoAAbErAaEJAAADhQ6hAtQTAu0OyBwAAAAG3wHAA4QNvA812AMB5wIAAAAAAAAAAAAAAAL1BvETAAH6BgLBAugc" +
+  "AewOA8ED1gXyGQGUAQAAAdwUAAABsyUAAAAAAAABvBMH5AOnGmjPBvACAZwDAcwBAAGxBgAAAAAF6QI0jwe4FWkBkQYC5gmGFQH1" +
+  "AgKkBMEEAokDuyAAAALHArodAAAAAe4CAAAD6AfUG7QEAAHrFwAAAfUpAAABwgUAAAHoJwHPAgS4H64CDsQGAAKXIeEGAsYP4wgA" +
+  "AAWJAuIJrwfBAssOAAKvAfMCAYsbAAAE7RL9B/AElgUBpSAAAf8bAAAAA9QM0w/oDAKcJoUCAdwfAs4DnyAC0RGiEQABRwHFIwAA" +
+  "AAHuFwKiD9YaAAAC7gT8BAAB5QsAAAAAAAL5EM4ZAALaApMkAbYSAAACjwTQBQAAAAvVBPYCtgffA+IEngvqArcDoAEBSgHJHgHv" +
+  "AQFpA74C7xuZBQGnCAGdJwPxHcAFtwMBsSAAAZMFAcgYAAABryYAAAazA/0E0hmwAroDAgAAAAAB1BcBdQACiQKMAwS1DIAI3g+g" +
+  "BQAAAAABqB8BnQMCnAX6IQPeFIED2hAL0QpergnGAZoJ0QH/AlMtpgKfAQGjKQAAAAAAAAAAAAHlHwAAAAPdD4cREAACngrvCwAA" +
+  "AXsAAbEBAAAAAAH9CwHqKQAB9Q0Dhwi4G4oGAAABxCcB0QUAAaMIAucBtwYAAAHoKQAAAAABrh0DtQuhHDgD/gcl1B8AAaolAAAB" +
+  "gSEBywEC0AjtHAABkCEB6wUAAZoGAAABhxgB/AUEoCHdAbQC/AMAAcADAAAG/wXPD8sClwcwnwQAAq4c6gQB2SAAAAAAAcYfAAAB" +
+  "rR0AAAACiAqfHwG+AgACgAGUIQPIHdwDCwAAAAOVCa0KsBQB2CgBnSIE4AnJErgFlQIBxh8AApAIlBkAAAAE1g3AAbIB4gwAAbUG" +
+  "AYIGA9EBpgP1DwAAAAHKEQGmCgPzAtgZ0QYBwQEAAAAAAd4JAAGGJAGwBAAAAx69GPQLAAAAAAGtHAAC6wSrCgAAAZYjAAL2C44T" +
+  "A4EEix6jAwACtQusCAPiAa4FnCEAAAAAAAABviEAAsoFpSID9B30AekBAAADrA/9DtoHAfofAdkaBNoCzAvZErkFAAKoF5gPAYoE" +
+  "AAGyGAACjSafAQAAAAb/DyaeDvUDlAU3AAABzSYB4R8ElA2/A7ATOgKmDMkTAAACmQvuFgH/CwHoKAABsAMAAAPcBYcR+gMC/gTo" +
+  "IgAAAAAC0AenCAKKA/UEAa4LAAHtBgAAAAAAAvEd5gQAAsIBpicBPAAAAAPWB4wUvQEABJsFuRj8ApIIAAABkQUAAAGHHwHDIAAA" +
+  "AAACvB8eAvsHyhQBvwoAAtIXzQkC1x2LCQPkDsQPnwYBkxEAAAAAAQEAAcEcAackAAABnyIBqgEAAAAAAcgMAjTwGQAAAAAD+gav" +
+  "G5UBAAAAAYwDAqwgkggC3BLlDgAAAfMLAAalAsMBpwyVDGcXAAAB2iIBwQUDLMEMvQgABvAC7gJZ7Q2aBsEKAfIdAAABvBoABPcB" +
+  "wwKoDs0SAAAAAAGTBwAAAAACkASQCATvCYsSvQTrAQGhJgAAAAKxAe4BAZEBAXMB/QwAAAAAAsUc5AkAAAAAAAOjCdUI8xMAA94d" +
+  "owl0AAABxAgDzQSdHOYFAAAAAAGmAwH/HQAB7wIAAAABkBMAArMiXAGWAwAAAAABtSEAAAAAAqUjqgIBygQAAAAAAAAAAukO3Q8B" +
+  "px0AAAAAAZAiAAO5GdcC1AMCUfMXAa8eAZIGAAAAA2XtArobAo8btAIAAZkjAAGaBgH4HAGiIgAAAAHHIgAAAbwbAAABmycAAAAA" +
+  "AAAAAAADpg2gGQEAAAABwR8AAAACpyDVBAPMAZQG7hoB8B8DmgGeBI0aAd8SAAPmDZIOSAAAAAAAAAHNHQHyBgGMHAAB/RMAAALr" +
+  "EZ8NAAGwBQGAAwAAAAH8JAABniYAA9MbwAFEAAACAdMCAAHNCAABiyEAAVQABcEEqALrCKME1wsAAbchAAAAAAAAAdQOAALMCaUG" +
+  "AAHtGgAAAAACjiIBAAAB7gsAAATaCuARS6IBAAAAApEUlAoAAYcfAe4BAb0iAAGuBwAAAaEEAAACqA7HFwGQIQAAAAAB8BsAAAAC" +
+  "wAzqDgACpA29CQL/DcUUAf4HAAAAAAAAAAAC0hKEEQAAAAKVJKsBAAAAAAABhSQAAAABlCQABKsGthSJAeQEAAAAAALTIoUCAAGx" +
+  "JAHZIAAAArEInAEC+gS7HwLLBOQYAa8cA5cG8wGhGAGeBgAAAc4fAALmFcAHAAAAAAAAAcEHAtMPmA8AApYbAQAAAYEHAAKeBNgJ" +
+  "A90ErQv2DgAAAtIRjxABkggAAboiAAACwBnkCQAAAAGECgHMAgABiSAAAAAAAAAAAAAAAAAAAAABlSEAAAAAAAG0EgK/G94GAAGK" +
+  "HgOXIfMDHgAAAAACuxiYDQAAAaoNAAABnRYAA6kSlg6EAgAB4RkAArMDoBYAAowb+gkB9h0AAAAAAqQJ3BcCDeYKAZEdAp8IhRcA" +
+  "AbUGAAAAAAACsQvyEwAAAAAAA7QRlg2gAQAAAAAAAooKuhIBiBsAAAAAAAGDHAAAAAACpwWMGgAAAAAAAATwBJQEzxSiAQAB2yMA" +
+  "AAAAAAAAAAHKHAAAAfIGAAAC8xjJCgH2IgABtRsAAAAAAfUbAfMKAAAAAAAAAAAAAAAAAAAB1wsBowEAAAAAAAACCIcTAAAAAAG5" +
+  "BQAAAocTxAcC9wSlBwOIBqIY1gUAAAAAArsBkgQB2RQAAAACgQL4HwAAAAAAAAABuwcAAAKhA9AQAAGREQGMGQADmgG8F9cHAeEC" +
+  "AdYkAZgVAt0F3BYAAAAAA6YD5Q/XBwADnRrfA8YGAAHjBQEBAAAAAAAAAf8KAAAAAAAAAAAAAAAAAAAAAAACrQ6vDgLoGgMAAAAA" +
+  "AAACxwWkCwAAAAADoQnSAsgEAAHJGgPWAtADxBMB2SIBwwIDkwTiC/oIAcsfAAAAAAGcDQGcDQJNwwcAAAHDBwAAAAAAAgHoIgAA" +
+  "AAABshMAAbAbAAAD0gqPCOAQAAHqHQGgHgACpA/2AgAAAAABoBkAAAHIHgLZE7sGAAAAAAAAAAAAAAAAAAAB7QQBrR4CoAGuGgLZ" +
+  "GZQEAAABlwEBtAQAAAABAQGEEwKvG68BAtIEuxoB1B8AAAWFAfkDiRLaAbEGA+ggAZ8BAAIB8xEAAAAAAAAAAsMH3hMAAcMNAAAA" +
+  "AAAAAtMDnhEBiCAC9RvsAgAAAALUIHIAAAKMHCIAAAABvBwAAekaAAAAAAAAAAHJDQAAAAABsRoAAAAAAZoCAAAC3ASuAgNghAGl" +
+  "FAAAAAAAAAAC7gfaBwAAAAABtR4AAAAAAAAAAAPjF6EGlgEB3BYAAZsFAAAAAAAC1BLcDAAAAAAAAAAD3wzVApgNAAAAA8cJhAKn" +
+  "AgAAAAH5BgAAAAAC3gqaFQAAAAAAAqYQgA8AAAG2AQHBIQAAAAABAQGFAwAAAAABlRsAAAK+A8MUAAH1EAACpRuBBQABsx8AAAHk" +
+  "CQACvgGiFgAAAAAAAZQYAsEOqQIBmAMCwAyrDQHEGgACsxn/BwAAAAHxHwGJHAABhwQAAAAABvMBowGKEzDXAZkBAvgOmAwAAAKO" +
+  "CMMWAAGcIQGeEQKiCIMJAZ0bAAAAAALEFtcBAcIhAQEAAATBFkflBJYDAAAAA+4PkQTfCQKBHx0AAZAfAAAAAdsFAAACrBi6AgAA" +
+  "AAABnwMAAekEAAAAAAAAAAABlQcAAAACzgjhDQAAAAAAAAKJHMsDAAAAA+gXsgHqBQAAAdUSAAHkGAAAAAAFkwHdCv0JG4AKAAAF" +
+  "lwOTAYIUngcmAAAAAAABmCAAAAAAAAABuxcAAqsZ1wMAAAKUDaYTAASWF7wC8ANUAAAAAvAQrwwBpAcBxwMAA5wDowObDAAAAAAB" +
+  "0RgCrQvpDQAAAAAAAqUUvAQAA40LpwLOEwAAAdYWAAAAAAAAAALWEcwHAAHlBQAAAAAAAAAAAAAAAZsgBJcBthb3A9sFAAAAAAAA" +
+  "AAAAAAAAA5cRrALfCwH+FgAAA6EWsgKfAQABtx8ABNwDASK7EAAAAAAAAAAAAAAAAAABnhwCzxSJDAAB7QMAAAABtxsAAAABjxkA" +
+  "AAAAAY8aAUoAAASEB/YBF+wOAAAC7RnvAQGsAQG1GQLnC/YCAAAAAAAAAAGTFQGTGgAB3QgAAdogAAPAGFhTAAKTDKoNAakVAAAA" +
+  "AAAAAAAAAALrAZgUAAAAAZMEAAAB/BsB8BoB6wYAAAAAAuQDnxEAAAAAAAABtQgCgA/+CAAAAYkTAYgVAr4JsBQCjg2aDgAAAAAA" +
+  "AAAByhgAAAABkxoAAAAAA9ML5wrpAwABux4AAAAAAuELqw4BpgQAAAAB5xQAAAK+FvMCAALyBtcLAAAAAAAAAAAAAAAAAeQeAAG4" +
+  "CQABrxYAAAAByRoBnhEABMoaAr4BRQAAAAAAAAAAAdcMAAAAAcwUAAJj0RQAAAAAAAAAAAAAAAAAA7kTgQbPBAAAAAAClAzcBgAA" +
+  "AAAAAAAAAf0CAAIB5BYAAAGOHQAE/xebAwGlBAAAAAGlGwKnG6sCAALmAogLAAAAAAAAA98U+QZLAAOTDKgM9wMAAAAAAYEYAAAA" +
+  "AAACzAT3FgJxihkBhRoAAaYRA4UWxAUBAccVAAAAAc0bAAAAAAAAAAAAAAAAAAAB1xsAAAAAAAABvBYB+xQAAY4bAAAAAAHlHQAA" +
+  "AAACWrEZAAADsAvqAewOAAGJHAAAAAHiAgAAAAAAAZUFAZwcAAAAAAAAAAH+EwAAAZgUAAAAAAABqBUAAAABnAIAAbMIAAGVFQAA" +
+  "AAPvBowLsQoAAAG0GAABshUBhRoAAAHWBgAAAAAB4BkAAAHNEgAB+xIBzRwAAAABvRcAAsEVgAMBjBUCugK1EgG+DwL9BZ4KAdkL" +
+  "AAAAAAECAAABzw8AAq8B6xwAAAABsRkAAAAAAAAAAAAAAAAAAAAAAAABmh0BjBYClBXjBwAAAAAAAAAAAAAAAAAAAAAAAAAAAAad" +
+  "CIMHvAXqBDynAgAAAAGTFQGtCQAAAAAC1BDlDAAAAAAC+hKrAgABwQYAAAAAAAAAAAL9E/ADAAAAAAAAAAAB8hAAAme2AgAAAccH" +
+  "AAAAAAAAAAABNAAAAAAAAYIUAAAAAAAAAAAAAAAAAAAAAAAAAbkVAAAAAAAAA78VLe4EAuwCrxIAAAAAAAAAAAAAAAAAAAAAAAAA" +
+  "AAHaEwAAA4oGuwTqAgAAAAAAAAHdDQAAAaMQAAHSFQAAAAAAAAAAAAAAAAHpFwACqwIzAAAAAAJNgxYB6xUBtgIAAAAAAAAAAAKV" +
+  "FTgDAdcRhQoAAfIUAAAAAv4WjgQBnxEAAAAAAAAAAasRAAAAAfEVAAGzEwAAAQEAAAKnFU0AAAAAAAAC5g/8AQABqBMBgAwAAAAA" +
+  "AfMVAAAAAAAAAAAAAdcYAAABzxAAAAHGEQAB+gYAAAAAAYMWAAAAAAAAAAGWBwABYQAAAAGkFAAAAAAB8gwAAAAAAAAAAAH4FwAB" +
+  "ygwAAAAAAAAAAAAAAAAAAasUAy3tEIEGAbsQAAABvBABmA4BxxsAAAAAAAAAAboQAAGUGQAAAAGyGwAAAcoQAAAAAAAAAAAC2Qfc" +
+  "BwGBFgAAAAAChwvkBQAAAAAAAAGhAQAAAAAAAAAAAAAAAAAAAAABhBYAAAAAAcAGAAACAakQAqkQxQcCmAP/CAAAAAHIDQAAAAGI" +
+  "CAAAAAAAAAG7BAAAAAAAAZYKAAAAAAGdEwAAAAAAAAAAAAGPCgABoAkAAAAAAAAAAAAAAAGiCAAAAAABthYAAdsYAboTAAAAAAAA" +
+  "AAAAAAAAAAABlxEAAAGTBgABgAcAAfkOAAAAAAAAAYMKAZwQAAAAAAAAAYAGAAAAAAAAAAAAAYAXAAAAAAAAAAAAAAAAAcwWAc0W" +
+  "AAACiA7DCQHxFwAAApUN7AUAAZIQAAGCAQHbFgAD6A2mAqwEAb0ZAAAAAAAAAAAAAAAClRYvAAAB3xkAAAABxw0AAAAAAYMJAAAA" +
+  "AAOTGGRKA8gB7QzoAgAAAAAAAAAAAAAAAAAAAAHSAgFYAAAAAAHPGAAAAAG9AQABhxEAAAAAAAAAAAAAAAAAAAAAAAABgxcB2g4B" +
+  "vwUAAAAAAAAAAAAAAAGmDgAAAAKfC4cGAvoPtwgAAAABgRQAAAAAAAAAAAAAAasQAAGcEwLgBJ4JAAEKAAACkBcDAAAB4hQAAAAA" +
+  "AAAAAAAAAawVArMR2wIB4Q8AAdcLAAAC4QnSBQAFiA0BowPUAZMGAAAAAAAAAAAAAAGZFwAAAAAB6A4AAAAAAAAAAAAAAAAAAAAA" +
+  "AcMWAAAAAAAAAAKWFcoDAbkXAAIsyBAAAaoMAAAAAAAAAAG6BgAAAAAAAboLAAAAAAAAAAG6CgAAAAAAAAAAAAHHFwAAAAAAAAAA" +
+  "AAMT1wzrAgAAA8gEM+YOAAAAAAAAAAGeCgHvCQAAAAABxBcAA/MLetECAAK2FjMAAskByRYB3wgAAAAAAcAPAAAAAAAAAAAAAAAA" +
+  "AAHLFwAAAAAAAAAAAAAAAfgTAAAAAAADuxOPAZ8CAAAAAAAAAALvC/wLAeoXAAAAArELvQcAAAGvCgACxQPzDgAAAAABvhMAAcUN" +
+  "AAAAAAAAA4MLpAaOBAABjAsAAAAAAAAAAATEEwJHTgAAAAAAAAH/EAKLAvIIAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA" +
+  "AAAAAAAAAAAAAAACkwr2AwAAAAAAAAAAAAAAAAAAAALyDlwAAAAAAAAAAAAB0woAAAAAAAAAAAAAAAAAAALJCtoGAAAAAAAAAAAC" +
+  "0w/dBAAAAAAAAAAAAAAAAAAAAAAAAZAMAfUVAYAPAAAAAAGDFAAAAAAAAa4KAAAAAAAAAAAAAAAAAvsOZQAAAAAAAAAAAo0L6gMA" +
+  "AAACzA8JAAAAAAAAAAAAAAAAAAAAAZAWAAAAAAAAAAHeDwQB7ALkAd8NAAAAAAAAAAABzg0AAe8NAAABuw8AAAGIDwGvDgAAAAAB" +
+  "JQAAAAAAAAAAAAAAAAHACQGhBAGgBAKgDJoHAAAAAAAAAdYRAAaBA4gHSwz7CIkCAAACswfYDQAAAAAAAAAAAAH/DgAAAAAAAAAB" +
+  "gxEAAc0OAQEAAAAAAAAAAAAChQ/cAgAAAAAAAAGYDwAAAAGfDQABrAkAAAAAAAAB+w4AAAAAAAAAAAKDCcwHAAAC/Q0yAf4KAAHR" +
+  "CQHuDAAAAAAAAAHDCQAAAAAAAAAAAcMEAAAAAAAAAAAAAAAAAAAAAAHoEQAB+gQAAAAAAboFAqEOPQABlgoAAAAAAAAAAAAAAAAA" +
+  "AAAAAAAAAAAAAaAJAAAAAdwOAAAAAAAAAAAAAAAAAAAAAdYOAAAAAAHfDAAAAAAAAAAAAAHiCQGqDQAAAAAAAAAAAAABnxMAAAAA" +
+  "AAGtEgAB8gsAAc8KAAAAAAG9DgAAAAAAAAAAAYQJAAAAAAL4COcEAAAAAAAAAAAAAbEOAAAAAAAAAroOdwAAAAKpCLcIAAAAAAAA" +
+  "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAHLDwAAAAAAAAAAAZgOAAHNCAAAAAACmQ75BAAAAZkOArIIpgkAAZkMAAAAAAAAAAAA" +
+  "AAAAAo0ClA8AAAAAAAAAAAAAAAAAAAABxg0AAAABzhEAA4MP3QNKAAAAAAABBwAAAAAAA/YMoAHcAwGaDgAAAAAAAAAAAeoPAAAB" +
+  "6AoAAAAAAAAAAAAAAAAAAAAAAAAAAAGFBwGaDgAAAAAAAAHzCAAAAAAAAAAAAAAAAAGVCgAAAAAAAAAAAAAAAAAAAAAAAAACqQdf" +
+  "AZIMAAAAAAAAAAAAAAAAArMH4QgAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAvENlAMAAAAAAAABsgcAAAAAAQECAcQFAAAAAAAAAAAA" +
+  "AAHoDQAAAAAAAAAAArUFuggAAAAAAfANAAAAAAAAAAAAAAAAAAAAAAAAAAABtg8AAAAAAAAAAAFbAAH4CAAAAeIOAAAAAAAAAAAA" +
+  "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAdYLAAAB/ggAAAAAAAAAAfUMAAAAAaMGAAAAAAAB6wwAAAHr" +
+  "CwAAAAAAA80JowPGAQAAAAAAAf4GAdcHAAAAAAAAAAAAAAAAAAAAAAAAAAGlAQK+DQEAAAAAAAPsBQGWAgAAAAAAAAAAAAAAAAAA" +
+  "AAAAAAAAAAABsQgAAAAAAAAAAAAD9wQInAYAAfwNAc4GAAAABMcHkwRJlgEC0AatBwG6DQAAAAAAAAAAAAAC+QO9AwAAAAAAAAAA" +
+  "AAAAAAAAArMGwwMAAAAB2gkABPAE9AIjqwIAAAAAAAAAAAAAAaoEAAAB9A0AAAAAAAAAAAAAAAAAAAAAAAAC8gXFBQAAAALFBJsJ" +
+  "AAAAAAAC/gS5CAABiw4AAAAAAAABnQ8AAAAAAAAAAAAAAAAAAAAAAAAAAAGlAwGzCwAAAAAAAAAAAAACowS2BQAAAAAAAAAAAAAA" +
+  "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAHSBQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAHqBgK3Ct8CAAAAAbQGAAAAAssK0QIA" +
+  "Aq4HAgABmgMAAATIA74FlAQqAAAAAAAAAAAAAAAAAAAAAAABzwUAAAH7AwAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA" +
+  "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAuwBkwsBqwYAAAAAAfoMAAAAAAAAAALbCgMAAAAAAAGXBAHLDQAAAAAA" +
+  "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAf8EAAAC7QG9CgAAAbAEAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAYsBAAAAAAAB" +
+  "ywMAAeoEAAAAAAAAAAAAAAAAAAACkATlCAAB/AQB0AIBtAQAAAABnQgAAAGjBwAAAAGDCQAAAAAAAAAAAAAAAAAAAAAAAZUIAAAA" +
+  "AAAAAAAB8gwAAAAAAASDAogCzQOwBQAAAAAAAAAAAAAAAAAAAAAAAAABiAQAAAACAugIAAAAAAAAAALNBaoDAAH/AgAAAAABtAQA" +
+  "AAAAAAAAAAAAAAAAAAAAAYkMAAABgwUBuggAAAAAAAGJBAAAAAAAAAAC+gG3AgG4AwGOCAABvQMAAAADX6gC/wIAAYEJAAKSAbAK" +
+  "AAAAAAABswsB1AcBvQQAAvEE0gUAAAGoBgAAAYkMAAAAAcwHAd0DAecDAbILAAGXBgABjAkAAAAAAQEDowKoAwEBiQcAAAIB4QgA" +
+  "Af8GAAKJB8wCAe4EAAAAAewEApQIwgEAAAGKAQAC2wSwBgAAAfQKAmfYCgEyAAHrCwLdCPgBAAGtCwABlgEBhgUAAZsKAUkAAAAB" +
+  "4QQBoAsAAbQKAegHAAHSCAAAAAABhwEAAAAAAAH9BAHDCQAAAu4JegHXAQHIBgAAAAACkAcBAogEZQABxwcAAAGcBgGtBQAAAAHM" +
+  "CwAB5QEBhAIAAuYBzwMAAAAC6gbRAwJ7wgQAAYUIAZMHAAABvgUAAAG/AwMBwgWHAwHCBQLeBiMAAasCAAAB4wEAAAAAAAAAAAG1" +
+  "AgAAAAAAAAAAAaEHAAABzAUAAdEFAbMKAAABoQQChwFQAAACAXwAAAAAAQEAAAAAAAHZAgAAAAAAAAGfAQPqA/4DgwEAAswJkgEA" +
+  "AAABAQLlAcYDAZsIAAAB6gUAAALgAo4DAAMzvgU7AAAAAAABhgQB5gYAAAAAAAAAAdwFAAABMAAC0gfuAQAAAAAAAAAAAAAAAAKX" +
+  "CIIBAbcCAAOqAusBrAIBwAEAAAAAAAABAQAAAAAAAAACngYBAAAAAAGbAgACLbIBAaUKAAHrCQGfAQABFgO5AacEzgMAAAHJBwAC" +
+  "tAKTAwLmBNUBAXgAAdkCAYIIAAEEAAABjAIAAcMJAAAAAAKJAuQBAAAAAAAAAAAAAAAAAeAJAAABsgEAAAABjQQCI/sBAAHrBgAB" +
+  "jwkBsAEAAewGAcMDAAAAAscINwFvAY0JAXUAAc4EAAAB+wYBjQIBvQEAAAAAAAABvgkAAAAAAAAAAAAAAAAAAe8DAAAAARABmgcA" +
+  "AALfAogGAcEHAAAAAAAAAAAAAaEHAAABrwQBoAcAAAG4AQABAQAAAf8DAAAAAAAAAvIFcwAB0QQAAAGRBQAAAAAAAb0HAAAAAAK/" +
+  "AqwFAAAAAf0DARACzQcBAQEAAAHFBQABygcAAgHMBwLMByMAAAAAAeIIAAFIAAAB/wcAAAAAAAAAAAAAAAAAAZsEAgHKBgABoAMC" +
+  "3QYmAAAAAecHAAAAAAAAAAABwAQBmggB3AgBiggAAALUAd4EAAGUCAAAAboBAAAAAewGAAGdBAAAAAAAAAGhCAGzAgG+AwAAAa4C" +
+  "AAAAAAABtgIBtAgAAc4CAUABdAHfBwAAAgKxCAACnwGSBwGaAQAAArUCzQIB7QQBAQAAAcAIAAAAAAGvAQAAAAAAAAPHBKEB3wEA" +
+  "AAAAAAAAAAAAAAAAAAGkBwHLAgABsAYAAAAB4gEAAAAAAALKAdUCAAAAAAGVAgHDAgGKBwAAAhWMAwG1BwAAAALjAcYFAAABxAcB" +
+  "4wYBAQAAAAAAAAAAAAAAAAAC7QOHAwAAAAHbAgHcBQGTBgAAAS0AAAIK7wYAAZsBAAF9AAAAAd0CAAHvBgGbBQAB5wMAAcgGAewC" +
+  "AAAAAAGiBAGjAwHyAQAAAAABrAMBuAIBogcBegAAAAAAAAHDBwAB9QQBAQAB+gEAAAEiAAABjgIAAAAAAAABqgMAAAAAAs8FrAEA" +
+  "AAAAAAGgAwLRA4wBAAGjAgAAAAABmQIAAAAAAAH/AQHBBgABAgGJBQAAAAHVBgAB1AIAAAAAAAElAAAAAn1yAAAAAuIDkQEAAAAA" +
+  "AgH0BAIB+gIAAZIBAeIDAAAAAQkAAY4BAAGsBQAB7AYAAbgBAAAAAdAFAAAAAAAAAcYDAAAAAAABLgH6AgAAAAGeAwFRAAAAAcwF" +
+  "AAGXAwAAAYwEAAAAAQkBtwEAAAAAAb4CAAAAAZcDAAAAAAAAAAAAAAAAAAAAAAAAAAABnQYAAAAAAAAAAAAAAAECAAAAAAAAAAAA" +
+  "ARcAAeoEAc0CAAAAAAIBvwEAARAAAQEAAAAB7QMAAAAB/gQBAQAAAAAAAAAAAAAAAAAAAAFrAAABAQAAAAAAAAAAAAAAAAAB0QUC" +
+  "XL8EAAAAAAABYQAAAAABegAB1QEAAAAAAAAAAAAAAAHgAQAAAAAAAAAAAAGEAgAAAAAAAAOFAgEBAAAAAAAAAAAAAQMAAAABlwMA" +
+  "AAEBAAAAAeABAAAAAAAAAAABgwMAAAAAAAAAAAEcAAAAAfcEAAEBAAAAAAGQAwAAAAABhQIAAccDAAAAAAABAQHNAgAAARUAAAAB" +
+  "zQMAAAAB0QMAAAAAAAFxAAAAAAAAAAHYAQAAAAEBAAAB+wMAAAAAAR8AAAAAAZUDAAHIAgAAAAAAAAAAAAAAAAAAAAE3Ac8BAAAA" +
+  "AAAAAAABAwAAAAEBAAAAAAGmAQAAAAFkAAAAAAAAAAABNwAAAAAAAAAAAAAAAS8CzgIMAAAAAYQDAAAAAAAAAAAAAAGXAgABhQIA" +
+  "AAABnQEAAAAAAAEFAAAAATkAAAAAAAAAAYQDAAAAAAAAAAABmQIAAAABigIAAAABAQAAAYoCAAAAAAAAAAAAAAAAAAAAAAAAAAAA" +
+  "AAAAAAAAAaMDAAAAAAECAAAAAAAAAAAAAAAAAAAAAAAAAAAAAe4BAaMCAAAAAYgBAU0AAQsAAcYCAQEAAAAAAAAAAAAAAAAAAAAB" +
+  "AQAAAAAAAAAAAAAAAAAAAAAAAAABBQEGAAAAAAAAAAAAAQEAAAAAAAAAAAAAAAAAAAG2AQAAAAAAAAAAAAAAAAHcAQAAAAEnAAAB" +
+  "tgEAAAAAAAAAAAAAAAAAAAAAAhACAAAAAAABdQAAAQEAAAAAAAAAAAABAQAAAAAAAAAAAAAAAAAAAAERAAAAAAABhAEAAXoAAAAA" +
+  "AAAAAZMBAAAAAAAAAQEAAAAAAAAAAQIAAAAAAAAAAAGsAQAAAAAAAAAAAAGZAQAAAAAAAAAAAAAAAAABAQAAAAFjAZQBAAAAAAAB" +
+  "DAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAABPQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAEBAAAAAAAA" +
+  "AAAAAAAAAAAAAAAAAAAAAQEAAAAAAQEAAAAAAAAAAAFKAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAABCwAAAAAAAAAAAAAAAAAA" +
+  "AAAAAAABAgEBAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAEBAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA" +
+  "AAAAAAAAAAAAAALfI8gMAbosAAAAAASQAuMDpQaHAgMqiAH4DwAACxnqAboB9wWmAVXTAfME8QGIBbsbAUEAAAAAAAAAAAACfY0G" +
+  "AAWuAVieAly5CALjErcXAd0EAAOKBagB+RIDQrABpwQAAAHIAQAAAAEvAvIDswUAABgYOs8BAxNcnQEuF0IcxwGMAzEBigKxA6MC" +
+  "lwOUA+0JzwY/7QEAAAAAABEOkAGPBLAEaUo10wtljAOqBpgKzwRIfw67AgHsKgABpQIAARwABp8BkwODAm5bsAkEBawCrwO5JgAD" +
+  "F/AE7QQAAA1/ZvgBXNwCIs8GnQXhBqgBrAfzCLUHAbgKAAAAKCm4ARRRHoIBjQHSARyVAx19zwJVkwEkrwID0gLQA4gC9AS8AUnZ" +
+  "AVCvA4ECeyJmqwEHKL8CGAr6ArwBbQAFNYgB6wWHG/QIAAGUBwGyBALYA9UKAekFAAQ15iW+CJsGAeAFBXacA3q8AcEECYEBHoYC" +
+  "ugJ7sQLmA6UMzxACN+YKAARL2wLzBcIDDmZdNVQntQGJAoUDiAJ+7A2MBaILtAEAAAGzEwsOiwL9ApMCxwGaBs4FrhaZAcwCzgYE" +
+  "4QFIiw35FQAAAn6EHDAXSzkmLBUfLHV2AkYnwgFVO01HFRwMAZAEV7ABBV6wAi1RqAG0AYkC+QQLR/UBhwSfBU9TNxv1A+kCkgFc" +
+  "dwqEAgF9jgGBAakEsgOYBqgB2QEAAsED6AIAAfoGArwBrQYAAAE3AAH4AgABwwMAAAL8AdETAAHBDQAGQckGpwHcDNEBpAcCDYMC" +
+  "AAAGdXJJY4IJkQcACwdByQWuCDftBz+dCNsD/wauAiOzAg4KcqQBXCbrARXEAgaUAdQB5wFv3ALoAXA90AJ8hQNj2QSUAYQDyAJA" +
+  "2wJRRe4CuAKbAlgMtgFdQcMC3AJO8gjLCuEJPpQFJgAC3QOZAQABhQIHjgIVAtwC0ASJFeALGQMychAFbCLbAd0HqwJFN0xtDPMD" +
+  "jgKbB5MDUvcE5gFarATaAwGbAw3wBI8CQcQDpQL/AeED5QOcAdIDtBCHAdsCBpoPxQ+bD6ECqwH5AgABPgADtgTNAtEDA9QC4AHG" +
+  "CAAAAcwBAAAAAAAAAcsVAAAAAAGXAgAABp4G3AStHacB/AIBAAAAAvgNnAsEnAGuG50H8Q0BrAIEMYcCjQXxCQADvwi7A+ciAAKg" +
+  "B8AHAAAAAdcBAoUBxwQD3QfXDIgVAAflEesC6wXEAcQCAdAEAAAFgALMAd4FkA+5EwK2BZMCA8YJMaoEAAPHAc4DkAIBuAwAA+UK" +
+  "ghPTDwcJrQK0AkfFCoEY4AMBSAqXAiXJAX+oBPcDfbMFgwO3BAKRA80NAfstArkCpQIJVu8BKhNyzAIy7weUIAHhBwErBNQC3wi7" +
+  "DM0VAZMCA58BW44EAAuxCI0DgAKgA/cBtQTCAfgQkAGbAeoFBY0DhgGoAbIHxB8AAAFjAAFlAAKvA4sMDqACO8QDOIsD2QLSAoME" +
+  "9QIVogPDBYQCmwsACCbACI0BIqAGkAW5Et8EAoAM4wcF7QKTB/sV+QoaAAH/LQAAA58CbNMBB54C0wGWB6ABpgOiBsgTAYQaDCgB" +
+  "+AFmrAROsAc4KNcKnQXyCwFwAY8BAxDHCqcmAAHjKwGHAwAAAWsAHhdVqgKJAdkBAhYeOfcBfo4DnQGAAdgBZJMBY4EE1gG7BDeZ" +
+  "BybSAcUBlAG6ARbUCALjAv8jAAAAABDmAZkBOWlxqgPaAq4DogSMAu0FyQ8o3QKOAtYCAf0CAq8M6Q4AClBUIcoCNmsIvgKYBJsX" +
+  "AAIFnCIDZiuvDQAClgXKKwGaFQtFUTKfAw0jmQEpoAnXF+IBAAACvhO9AwAAAe8QAAAC/QLsIQABwAYAAAAAAAAB+wwBqhAAAZMC" +
+  "AAGAAwboAVOTA8YC/gGqAQAaOCHfAUSIAlzQAp0BBG8VAu8BzgEvwwJmE4EKrQHUC9gCYkNrvAIB4hAACecDYzOZAcAFPvMDnwK5" +
+  "FQYUhAQPsQSvArcfAAH4BgABtgEAAvcLjA0BWQKqDY4cB/kF5AWGBHjvD8UHRAHeBgIqrgMH8gHABJ0C6gWnBJ0EgAIAAAABkQoA" +
+  "AbQCAxB3twEJE4MBywKjBIUBtAasD7gNrAMEqgHQAfAK4REABL0BmBq/DYUCAAAJD+0BswFy1gStAVufBmoSogGEAjdsiwGhBLsC" +
+  "Is4FkQH1B7AEODOEBsgF+gLfAgAAAAABmwQE+ANqW6ECAooE5SoF6wTSAeII3AnlFQABdQnNAZ4BoAWEAWOlAaEIQpELBtIEugnz" +
+  "DXijDN0FAucdixUC+APlDQGLAgR1ygKGJZYHAAWmAcACrQPqBp0MACZKB6cBDusBaxurAno5eiLEAkCFA5EB5ASaBugDlQdIcB5C" +
+  "7gEPNxgL2gIWFbsBClFqaUMC2gZxAAKWBfMBAeoLBM4QxwmKAdMLAAAKvwGFArgBOKYGlhbbBbAD2QSxAwAAAAFaAAABphgDN9MU" +
+  "/RICigPIBgSwBccD9QjOEwIdzjEAB/wFqgvxCbkOMFeOBgGQGQKOApgDApkEqQoACgSdA+4E+gaFA8cGxAmPDCO0AQHhEQAOqAGF" +
+  "AwRxxAFMzQGTCNYC8wSkDPcCswL0BgfCB+gCCQvBBrAF5xkEqwWdA7sHMgABjAMBvxEAAbsBAALkG8YVAAMppwOYKQU88QHiHa8E" +
+  "lgoHlQg4lgPdBU/zCtEOAAGLCwGMAgAB4ScFiwToAt0C8xeZCQABpAQAAAH0BwGSCgWhAdwFzgGAE/UNAAAG9gGDAr4D7ASoDscX" +
+  "AAPKAQbfBwAAB1OnAbgDGM8QUfoGCE8IQ/EK6QbdA4QT5QYAAANF3wu+Bgxl6gGRBfIBPpMHogqPDOoB/AK7BhoEnAbzA48RiRMA" +
+  "AuMCBQAB1BADjwGYCMIYAAABHgGMFQABjiUKuwKYAYcEtgLFBO0FvQmSAsoJyQEBzwcBOASABdEDhw/yAwHoEQJdvhcCXyMChwWA" +
+  "AgHABAAB7wkCrQTOKwAAAssv/gIDsg/UAZYFAAG+EAACtQLhAQOGDLwY2gcHnAGKAegDzgWyBvwUrwkBsxMABSfQA/AIX/UbAyWz" +
+  "A6gkFEcpTJ4BBvMDqgFxzgFEPWiyA+4C/hMf1QHbAfoBjQIAAAF8AAGfKgeGAkTnA5ML8wPpEZwIAAABpwkABCk8gwTyEgTrAya+" +
+  "BNQgAcMDAAG4BQWFAgLeAr0jOgACuxyYDQIaqyYAAvQFkCUBGwAAAY8GAAAABN8LwwT7AYMVAaEDBJcFFOkKwwkEFu8CkwKaAwAA" +
+  "A7kGsguMAgSoBKQJvRuxAgKeAaILAATOAl6QBfsEAdoZAAMe1RiHEgYL/R2JAgEBtAoAFhJThwIy2AEQHb4FmwFvDF3hAjqcB6EK" +
+  "7AMBViOkA8wDBIkFU6Il7QQAAAmpAa0CkgLSAR2jC80J5AJvAAGMLAG8DQLQDvcXAeoRAXsB3wEAAp4TnRUAAAABQQAAAeoLAAAA" +
+  "Ab8KAZcRABYrTokBrQNJGgbdA48BdTmWA+gBrAHaAwGDDZ0HlgGWAqsCFgAAAAAAAe4CAbQKAAAKzwi/CHOBAq4QvQN2xwRDjAMA" +
+  "AAjJCNQDjgnyAo4ULZoC1AEABNcLygTOAqkbAAAEmgirAS2gBgGCCQAB/wIABFhPMPsEAAHUGQGuCQGhCATKFNwRX70FA+YC9wcB" +
+  "AAHfDwADMu4FgSACE+ABAZAFAgzcLQYq2QJ/rwqSCY4VCBdvzAbwASimCcoUhgEABlgKgwfBBTudAwGXBgABrgEBtQUAAZMFAAK1" +
+  "AWEAAbgHBYYFswXgD4sC6AwAAAGoCgJd1AYAAAG6AQYpkAGyBtIRjxXgAgAAAvwByAQAAAABJgAABEP0BSenJgABpwQBgAQAAAAB" +
+  "rAYCeYADAAAAAuIOmBsBig8jJVkBVscDYlsy+gGqAakBlAIBgwGyARM38wGlBIwB8AN4qgL2BwVGBLMBa0t8ggEp9QIKAAABwzEA" +
+  "AAABig8AAZwwAeYlArYC0QQHtQFXhwFSzwGrBvoiAAAAAAO/Ac4KhwYAAq0HtyMAA40I/w/xDwABpgUAAAoBlwGfBKcBnAXuCPcG" +
+  "4QmDAx4C3QawAQAD5QHLA/kBBeEBMwfCBKIhAAACNbQQAAAAAAGDJAAAAakBBKcLlAj4EpMCABClAfwCyAO3AecBauABhwHMAln5" +
+  "AQ/ZA78B1wq1AQLHDeYTAAAAAAG1EgqWAb8B0Ae0BOABpwKFBjvIBs0LAqkTuwYEuQRG7ATFBAAAAAAABLABzwu/BuIZATsC5gir" +
+  "AwGSCwAABJccgwv1BPgCAAAAAAACxASPCgAB2wkAAALRCLEBAaoHAAh7pAvjAswImQffBZkH8AQAAAAAAAAAAASLCqQNvQnODQAE" +
+  "0QWqDKAK5w4B6CwAAAGQBAAAAAABsAICrAKzIQGBAQGQJgAHJdACvAbxCpoUrgEBAvUkxQIAAcQdAA7aAULEAY4CH5EH3AbTEAZW" +
+  "I6MBxQIXAAAB4iUAA/sBjgKDIALbEP8PAAACiwGMBwHbAwLaBMseAa8FAasvAAAB5QcDgwj+DMEJAvEFlQUBygEAAbEGAAGwBAHU" +
+  "DwifAp0DggPFC+IRnAGTBKAEAAAAAAABsh8D6g7iF7MEBNkB9SLLBhUBkwcAA6shtQnRBQAKVakC/wSWCNoD9QMXjA7QAZ0EAAOj" +
+  "B5Md7AIFwQGwBdEbhAKaAwAAAAAAAAACSbQXAZwDAcULBvIB8wHPB7EP1Q+2AQH/AQGEJgLwG4kHAALlI6QDAAABhS0CxAPDBAAA" +
+  "AAAC+hCmFAAEigauE+MMjQkIlAKiA+cD4g2zDckGAV4AAAOQFq8VwgEAAtsQthQB4QkBmgYG6guqBbQMxQwBkQEG3AGRA7IEkhrg" +
+  "AfYHAAHVBQAAAAAAAd8DAAAAAAAAB84HogHBGhfVByKvAwGCCQAAAAAADZUDNI4BgQMiuQXEA/4Gjwz5AqIBsgIPApYBiBwBlgYB" +
+  "2wQD4AHFDKcGAAAAAAAAAAAAAAAAAaYBAAKjBOkCAAOFAaYMlgMHmAPyCuUDuwH/AoYHngYAAAYpxQSIDY0BzBKBBAAJYaECmAbK" +
+  "A8UMqwH6BJ8JvwQFJccLoAHkCc8RAAAD+wFUvxQAAAAAAbkBAAPOAr0GviEAAAABuQMAAAGOEwHuKgABxAMAAAAACkPgAfIByQGD" +
+  "GoAFnwHEAqwFGgAAAAG8CwAAAAABuA8AAAH4GAOdCc8E1xcB0CYBVAAAAAAB+QEAAAAAAdIVAAAAAAAAAAH1JgABzAYB8RUAAAAA" +
+  "AYQFAuEF9B0AAAAImAGkCd8EVOALiQOOBdMBAAAAAAABIgG3DAOZEy3tEAACmQT1CAAAB4gBiQTLBXm/Cr0P2gYB7wYACo8BnALs" +
+  "DakN+QO9A9MC5wMn+QEByAYCtwuaEAHRAgAAAbIEAAAABIACsiG9BeoEAAAAAARdd+sCziQAAAMI/QWJEgSwBY0VxAaeBQGGCAAN" +
+  "3AMVkgHFB7gJ6Q0QrgIrPIcCA5sFAU0CrAGjDwAByS4B7ykAAAAAAcwIAAAB1SkAAAAHpgzXAfMG7gyNBBmAAgAAAAa/Ap0CQ88E" +
+  "vRTtAwKBJ+cDAAH4BQAAAAGvDwACHJ8EAAACpAz0FgABwwEAAAAAAAH0LQAAAaktAAOwA4ILqxgDqQW5C6oFAfADAeMBAZUmAAAA" +
+  "AAAACJADhQLqCYsGvgegAeAE1QMHygm6AWiwAYwNBe0JBcwHwwT5CKoPxwIAAAKtA5gDAuMIHwAAAAAB2SYAAdUFAqABcgAC/QGB" +
+  "CQAAAAS4ArskRKIDAAABpisCzAT+FAAABqcJpQSxA4gC+gv/AgWmCbUC7QScF5sEAYEGAAPoDskPvQMBtgkC+QTwAgABywsAAZkM" +
+  "AAAAAAAAAAAAAAABmQoAAAAAAAHDIAGyCgAAAAAB9gEB0BUC4gGkJwKaAvkTBMsLrAzYEMoCAoQCygMByAgBnQ4AAAHQAwGpGAAA" +
+  "AARmzgXdDZ8PAAGqAwACjhaZEQAAAAAAAAAAAAH9CQGOIgAAAAABwBIADrQCzgHSA4sEP4YCQ40IhQGPAsoGqwHUBqgCAAHWBgAA" +
+  "AAAAAAAAAcMpAYoBAcghAALpFKAVAuYJyhcAAYQGAAABgQcG4gGvAbUI7wfdD6ACAAGiAwT4A+wCyQj3HAAAAAACpBX6DQAAAAAE" +
+  "0QNw2hAHAAPwJr8EhAEC+CDhAwAAAAAABIMI+AnXCqIFAAAAAAGwFQLrAoseAAHkHgAAAucR1AIBGAGGAQABsQsAAbUUBJ8D3wGX" +
+  "F7YFAAAAAW0B2g0CmASHHwAAAAAABMoByASVA5gLBJ8JQuwGxQIF0QXvEPAD8AuxBQGADgAABvwB3wE39xDvC/wLAAAAAAKVAY4h" +
+  "AAGNAQeaENIG+wl2gQL0AqUFAAAAAAAAAAAAAAAAAAAAAAABrhAAAfsLAAABzQQB/gYDvAOUH+8IAQcAAAABFAAADOIFNiUi5QO8" +
+  "C35lrwXxBrwGfAAAAqEHjQMAAAAAAAAAAAAB+QIAAAADjgTiEpUPAdQQAAAAAY0KAAoTG5sBpgzgB4AMtQH8AacFrgEABaAKjwHj" +
+  "CMQXcAErAATmBtYFwAXfEAAAAAAAAAAAAeYBAAAAAAAC3gGJIwAG3wFOyw8e6BHHBAKHBbgkAAH+HgAAAAACmwjBAwAAAAJg3QkA" +
+  "AAAAAZgmAAAGoAKiB7MC0hTAAUQAAAAMPZQBZ5cBlwEPtQWYA7wDiAawChcB8QUBVQAAAAAAAeQMAAAAAAAAAAABvRIBwgsAAAAA" +
+  "AAAAAAHaCQAAAATEAsEh7QPOAgABhwMB2gUAAAHIJwAAAAAAAuIE9wYAAAAAAAAAAAAAAAAAAeQJAscKzxYElgSjC5oQggwAAAOJ" +
+  "AfYSVAABsCAAAAAAAAAAAZwgAAADgw/8AREAAAAAAAAAAAHdCQGNKQAAAAAAAAAAAAAAAAH5BwAAAAAAAAADC+YhzwMAAAAAA/kC" +
+  "qQ66DQAC9icBAAAAAs4BpgsBngMAAsYb9AkAAA5nvwWBAkuXAb4FkhDDBSzXAgQBPhQAAAAAAAADmwjgBZYKAe8eAAAB2wEAAAAA" +
+  "AAADixTNE8sBAToAAALNA4giAAAAAAAAAAH1AQABnAEBjSYDjQb9COEHAY8FA9ACrCSJAwHSDwAAA/EJxxSWCAABrSQAAAABZQy8" +
+  "AckB6AKMAZ4Jlw6FAuMC7AK0ApUCAQAAAAHvDgAAAAAB+QcB6QgC7BOdEAAAAAAAAfgoAAAAAAAAAAAGwxDqBpQE9gGVBHIBsh8C" +
+  "hwGyCAHiHgKjJcADAAAAAAAAAAAAAAAAAAABqgkAAAAAAAABPQAAApUl5gIAAAACkAmdDAABlB4B6QcB3BgAAAAAAAHuBwAAAAAA" +
+  "ApEatg8CnRzpBAG1BwGhKgAAB9MLZYwDqgavD38OAAGWCgAGpwToBvsSiwerBAkAAAAAAAFFAAAAAAAAAAAAAZYGAAAAAAAB6Q8A" +
+  "AAAAAAGvBgAAABJ+0AeEAuEEowHoBWC2BK8C6AEjSS2+ATRCrAEuAAAAAZEnAAP4B0OtHQGaJwAAAAAAAAHmDAAB1R8AAAAAAAKv" +
+  "BuYYAAWpD48D9w6iBCUChiK8BgAAAAHSEwAAAgLhDgADtB0Q5AYAB9UbqwGNBMMDpwKWAa4BAAAAAAAAAAHgHQABBgAAAuUF/gQA" +
+  "AAKREs8LAAAAAAAAAeUgAAAB9gMAAAa2BogDyhquAVcBBKoB7h/oA4oBAATIEOoH+giXBAGAAwG4CgPDDK8QsQoAAf4XAAGiHwAA" +
+  "AAPiA4Mc3AIBzh8AAfoGAALSCvsRArIFuAQAAAO4BMIBkA0BMQAAAAAB9CAAAboZAAAAAAAAApwcoQkAAfkdAAAAAAALGjaLAu8C" +
+  "xwHdAgePBe4BwQ/DBAAAAAAAAAAABIEDhxzJAZ0CAAAB/wEAAAAAAAAAAAHrCQH7BgAAAAHBAgLlCsUdAAAAAAAAAAAAAAAAAAAA" +
+  "AAAC5gPZHwAAAAAAAAAAAAABlwYDkALLBOQYAAAAAAAC4gTlBwAAAAAAA6gOng7tBwAAAAAACP8BhAGFA+kI0AKLDqQGIwAAAAAA" +
+  "AAAAAS0AAY0VAcMeAAAAAAAAAAAAAfQbAAAAAAAAAAAAAAAAAdIMCrcCngPZCqMK/gSGAw3oAlNSAAABpBoAAAXkDOwN2wHCBvIE" +
+  "AAAAAAAAAAAAAAAAAAAAAAG7JQAB2RUAAAAAAAAAAAAAAAAAAAGaIAAAAAAAAAAAAAAAAeMDAaAFAAAAAAAAAAAAAAAAAdwWAAAA" +
+  "AAAAAAAAAAAAAAAAAAAEowvdD/EEiwcAAAH+AwAAAecEAAAAAAAAAeEaAAAB3yQAAAAAAAGFDQAAAAAAAAAAAAAAAAGyAQAAAfMO" +
+  "AAH5HAAAAAAAAAAAAAABhBMAA/AW1Q44AAGzIgAAAALpB/seAZ8gAAHIGQEJAAAAAAAAAdwQAAKIAvAhAdMLBtELgAGRAZANgwO3" +
+  "BQAAAAAAAAAAAAAAAAAAAAAAAa0fAa8EArIIugIAAb0JAAAAAALKAa0BAAAAAYofAAAB2BUC4A2+DAAAAAAAAAAAAAAAAY8KAAAA" +
+  "AAHCBQAAAAAAApIBkhMAAc8dAAAAAAAAAAAAAAAAAAAAAAAC5BTHDgAAAfIFAAHCJQAAAbUBAfwLAAAAAAAAAAAAAegKAnCmDgAA" +
+  "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAGNDQAB2xMAAAAAAAAAAqoNzhMB3B4AAAHaDwAAArQMoxMAAAAAAAAAAAABsCAA" +
+  "AAAAAAAAAAABvA0AAAAAAAACkCRjAAKvFM0JAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAmTA+gBpAKPCL4KbLcCHHkAAbME" +
+  "AAAAAAPQArMC1RMAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAABgwYAAAAAAAAAAc4kAZICAroGsA8AAAAAAAAAAAAI4gjf" +
+  "D5AB2wGrAlbhAQ8BnR0AAAAAAAAAAAGRCwAAAAAAAfEYAAG2GgGwJAAAAAAAB+MC5Q/uAcMHwASCBAEAAAAAAbIFAAAAAAAAAAAA" +
+  "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAGHBwACugi5BwAAAAHQGAAAAAAAAAAAAAAAAAAAAAAB4xkAAAAB6BsB5gEAAAAA" +
+  "AAAAAbYJAAAAAAABxAEB+CEAAAGSGwHhGQAAAAAAAAABohcAAAAAAAABnBMB2hgAAAAAAdICAdMYAAAAAAHJBAGQIQGXBwAAAAAD" +
+  "7Q3pA4QLAAAAAAAAAAAAAAAAAAAAAAAABwe0BKIGiQPmCosBoQMBzBsAAAAAAdMZAAACuA6BFAAAAAH6AwAAAAAAAAAAAAAAAAAA" +
+  "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAABhCIAAAAAAAAAAAAAAAAAA40YUbUDAAAAAAAAAAAAAAAAAqQb8gEA" +
+  "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAfkDAAAAAv8IsAkAAAAAAAAAAAAAAAAAAAAAAAAABOMFjgLiFFsAAAAAAAAAAAAABcUBSivr" +
+  "A9IVAb4BAAAAAAOBC4ECmw8AAAAAAAAAAooDzwYB+wYAAAAB+wEAAAAAAc4JAAGpIAAAAAAAAAAAAAAAAAAAAAAAAAAAAZsDAAAA" +
+  "AAAAAAAAAAAAAeIUAAAAA/UMswPuCgAAAAAAAAAAAAAAAfAdAAABwRYAAAAAAAAAAAAAAd0MAAAAAAAAA6MY0gGUAgAAAAAAAAAA" +
+  "AAAAAAADnQaYA6UTAAAAAAAAAAAAAAAAAAAAAAAAA7sV9wOpBwAAAAGLAwAAAAAAAAAAAAAD7wLOCd0QAAAAAAAAAAAAAAAAAYYS" +
+  "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAG7GgAAAAP9CowE6wgAAAAAAAAAAAAAAAH4BASUBCq7BOQHAaMeAAAAAAAAAAAB" +
+  "/xsAAZAZAAAAAALyEe0NAAH/HwHWCAAAAAAAAAAAAAAAAAAAAAAAAAL/DLUJAAAAAAAAAAAAAAAAAugPiAwCjwGFGgAAAagUAfAb" +
+  "AAAAAAAAAAAAAf4TAAAAAaQVAAAAAAGPFgABpBwAAAAAAAAAAAAC3wbzFwAAAALYAaYIAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA" +
+  "Bn33CbkBiwaCAY4IAAAAAAAAAAAAAAHAEgAAAAGXDwAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAGWEQAAAAiXBSbmDRt/" +
+  "V48DhQUAAAABxR8AAAAAAYcfAAAAAAjBB+0DiAHxCakEFvIDKAAAAAOzEe0BvQoAAAAAAAAAAAGUBAGDDQLxDf4IAAABsRgB9hIA" +
+  "AAAFuwiFAoQFmgruAgAAAAAAAAAAAAAAAcQNAAG5FQAAAAAAAAAAAAAB5wEAAbQOAAAByxQAAAAAAAAAAAAAAAAAAAAAAAAAAAPc" +
+  "BbsI0QcAAAAAAAAAAawSAAHIGwHjEwAAAAAAAAAAAAAAAAAAAAAAAesZAAAAAAHpEQAAAAAAAAHbGQABpR0AAAAAAAABzhoAAAAA" +
+  "AAAAAAAAAAAAAAAAAAAAAAAAAAABgxQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAGgGgAAAAAAAAAA" +
+  "AAAAAAAAA5gVC7MIAAAAAAAAAAAAAAAAAAAAAAGACwAAAAAC0AXlEwAAAAAAAAAAAAAAAYgTAAAAAAAAAAAAAAAAAAAAAAAAAAAA" +
+  "AZULAAAAAAHKEAAAAAAB6REAAAAAAAAAAAAAAAAAAAAAAAAAAAACrwSjEgAAAAAAAAAAAAAAAAAAAAAAAAAAAAGdHAAAAAAAAAAA" +
+  "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAHNFgAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAHhAwAAAAAAAALhEpoHAAAAAAAAAAAAAAAA" +
+  "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAGWDAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAABpQIAAAAAAAAAAAAAAAAAAeQMAAAAAAAA" +
+  "AAAAAAAAAegbAAAAAaoNAAABhxsAAAAAAAAAAAAAAAAAAAAAAAAAAesHAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAt0Kug0A" +
+  "AAAAAAAAAAAB8gMAAAAAAAAAAAHNEgAAAAAAAAAAAAAAAAABhA8AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA" +
+  "AAAAAAAAAAAAAAAAAAAAAAHqFAAAAAAAAAAAAAAAAAG6FwAAAAAAAAAAAAAAAAAAAa8SAAAAAeYOAAAAAAAAAALYBtMPAAAAAASE" +
+  "Ef8BxAW6AQAAAaEZAAAAAAAAAAAAAAABnhgAAAAAAAAAAAAAAAAAAAAAAYYKAsQPnwYAAAAAAAAAAAAAAAADywmyCocDAAAB5QwA" +
+  "Af8IAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAtgGhQcAAAAAAAAAAAAAAAAAAAAAAAAAAtcQLwAAAAAAAAABwhIAAAAAAAAA" +
+  "AAAAAAAAAAGgCQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAABJQAAAAAAAAAB" +
+  "mBMAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAF9AAH4CwAAAAAAAAAAAAAAAZEPAAABohUAAAAAAAAAAAHAFwAAAAAA" +
+  "AAL2E8ABAAAAAbgQAbQOAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA4wH3wv5BAAAAAAAAAABpRUAAAAABJYM" +
+  "kQemAYADAAAAAAH2EgAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAKEDfAGAAAAAAAAAe0NAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA" +
+  "AAAAAAAAAALQAqMPAAAAAAAAAAAAAALyDlEAAAAAAAAAAAAAAAAAAAACmw7nBwAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA" +
+  "AAAAAAPBAfgHiwEAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAABhBQAAAAAAAO5BY4NWgAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA" +
+  "AAAAAAAAAAAAAAAAAAAAAAAAAAABpggAAfkEAAAAAAAAAAAAAAAAAAAAAAAAAeoLAAAAAAAAAAGyCAAAAAGiCgAAAAAAAAAAAAAA" +
+  "AAAAAAAAAAMYkgnZAwAAAAAAAAAAAAAAAAAAAAAAAAAAAAAD2grmAcwHAosMwgYAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAcgQAAAA" +
+  "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAABwgkAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAGwCAGxBAAAAAAAAAAA" +
+  "AAAAAAAAAAAAAAAAAAAAAAAAAAAB6gQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAewTAAAAAAAAAAAAAAAAAAAAAAHT" +
+  "CAAB8QsAAAAAAAAAAAAAAAAAAAAAAAAAAAKXDBIAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAdwHAAAAAAAAAAAA" +
+  "AAAAAAAAAAABmg4AAAAAAAAAAAHPCAAAAAAAAAGaBgAAAAAAAAAAAAAAAAAAAAAAAAHkAgAAAAAAAAAAAAAAAAAAAAGbEAAAAAAA" +
+  "AAAAAAAAAAAAAAAAAZwNAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA" +
+  "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAGiEgAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAHNEQAAAAAA" +
+  "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAB7ggAAAAAAAAAAAAAAAAAAAAAAAAA" +
+  "AYEOAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAQoAAAAAAAAAAAAAAAABxgEAAAAAAATWCXqnAwsAAAAA" +
+  "AAAAAAAAAAAAAAABxg0AAAAAAAAAAAAAAAHNCAAAAAAAAAAAAr0I0gUAAAAAAAAAAAAAAAAAAAAAAAAAAf4DAAAAAAAAAAAAAAAA" +
+  "AAAAA5gG/QEJAuAF8wkAAdgLAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAHBDAAB6QoAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA" +
+  "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAABjwwAAAAAAAAB8gkAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAApoJkgUAAAAA" +
   "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA" +
-  "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAEtwTYAdYF7wEA" +
-  "AAAAAAAAAAAAAAAAAAAAAAGLBgAAAAAAAAAAAAAAAAAAAAABtAgAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAGpBgAAAAGs" +
-  "DAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAfcMAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAOABzrwAgHj" +
-  "CwAAAAAAAAAAAAAAAAAAAAAAAsMB1gcAAAAAAAAAAAAAAAAAAAAAAAAB2AcAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAe8CAAAA" +
-  "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAACpwrBAgAAAbcCAAABmQgAAAAAAAAAAAAAAv0BmQgAAAAAAAHkCQAAAAAAAAAAAAAAAAAA" +
-  "AAGnCwAAAAAAAa4KAAAAAAAAAAAAAAK8BeIDAAAAAAAAAAABpAID6gHlA4sDAAAAAAAAAAAAAAAAAAAAAAAAAAKgCmwAAAAAAAAD" +
-  "gAQWjgMAAAAAAYkLAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAHMCAAAAAABoQcAAe4KAAAAAAAAAAAAAAGdCgAAAAKhAcoBAAAAAAAA" +
-  "AVMAAAAAAAAAAAABgQEAAAAAAcsIAcUEAAAAAAAAAR0AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAGGAgAAAAAAAAABvgoAAAAAAAHS" +
-  "BAAAAAAAAAHOBQAAAAAAAAAAAAAAAAAAAAAAAAHbBQAAAAAAAAAAAAAAAAAAAAGzAQAAAAH3AwAAAAAAAAAAAAAAAAAAAAAAAAAA" +
-  "AAAAAAAAAAAAAAHABQAAAAAAAAAAAAAAAAAAAAAAAAAAAAABJAAAAAHiBQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAABrwkA" +
-  "AfsEAAAAAAAAAAGQBgAAAAAAAAAAAAAAAAAAAAIxxAcB6QUAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAdIEAAAAAAAAAAAA" +
-  "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAGTBgAAAAAAAAAAAAAAAVUAAAAAAAAAAAAAAAAAAAAAAAAAAAGOCAAAAAAA" +
-  "AAAAAAAAAAAAAAAAAAAAAAGsCAH+BgAAAAAAAAAAAAAAAYMHAcACAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAGn" +
-  "AQAAAAAAAAAAAAAAAAAB4wUAAAAAAAAAAAHfBAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAABugUBvwMBlQYAAAAAAAAA" +
-  "AAAAAAAAAAABqwMAAAAAAAGABQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAG1BAAAAAAAAfUDAAAAAAAA" +
-  "AAAAAAAAAAAB0QIAAAAAAAAAAAAAAAAAAAABlwYAAAAAAAAAAAAAAAAAAAAB7gMAAAAAAAAAAAIBiQUAAAAAAAFJAAABtwMBsgQA" +
-  "AAAAAAGIBwAAAAAAAAAAAdIBAAAAAZkDAAAAAAHLBQAAAawCAAAAAAAB6AMAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAB" +
-  "oQEAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAClAJaAAAAAAABnQIAAAAAAAAAAAAAAAAAAAAAAAAAAAABjQYA" +
-  "AAAAAAAAAAAAAAABpAMAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAGkAgAAAAAAAAAAAAAA" +
-  "AALEAWUAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAbcCAAAA" +
-  "AAAAAAAAAAAAAAAAAcsBAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAARYAAAAAAAAAAAAAAAAAAAAA" +
-  "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAVoBeAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA" +
-  "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAZcCAAAAAAAAAAAAAAAAAAAAAAAA" +
-  "AAAAAAAAAAAAAAAAAAAAAAAAAAHtAQAAAAAAAAAAAAABhgEAAAAAAAAAAWcAAAAAAAAAAAAAAAAAAAJvegAAAAAAAAAAAAAAAAAA" +
-  "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAHKAQAAAAAAAAAAAAAAAAAAAAAAAAAAAZEC" +
-  "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAABpwEAAAAAAAABHwAAAAAAAAAAAAAAAAAAAAAAAAAA" +
+  "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAEtgTY" +
+  "AdQF7wEAAAAAAAAAAAAAAAAAAAAAAAGKBgAAAAAAAAAAAAAAAAAAAAABsQgAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAGm" +
+  "BgAAAAGpDAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAfQMAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAP9" +
+  "BjrwAgHgCwAAAAAAAAAAAAAAAAAAAAAAAsIB1AcAAAAAAAAAAAAAAAAAAAAAAAHWBwAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAB" +
+  "7wIAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAKlCr8CAAABtwIAAAGXCAAAAAAAAAAAAAAC/QGXCAAAAAAAAeIJAAAAAAAAAAAA" +
+  "AAAAAAAAAaULAAAAAAABrAoAAAAAAAAAAAAAAroF4gMAAAAAAAAAAAGkAgPqAeMDiwMAAAAAAAAAAAAAAAAAAAAAAAAAAp4KbAAA" +
+  "AAAAAAP/AxWOAwAAAAABhwsAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAcoIAAAAAAGfBwAB7AoAAAAAAAAAAAAAAZsKAAAAAqEBygEA" +
+  "AAAAAAABUwAAAAAAAAAAAAGBAQAAAAAByQgBwwQAAAAAAAABHQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAYYCAAAAAAAAAAG8CgAA" +
+  "AAAAAdAEAAAAAAAAAcwFAAAAAAAAAAAAAAAAAAAAAAAAAdkFAAAAAAAAAAAAAAAAAAAAAbMBAAAAAfUDAAAAAAAAAAAAAAAAAAAA" +
+  "AAAAAAAAAAAAAAAAAAAAAb4FAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAEkAAAAAeAFAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA" +
+  "AAGtCQAB+QQAAAAAAAAAAY4GAAAAAAAAAAAAAAAAAAAAAjHCBwHnBQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAB0AQAAAAA" +
+  "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAZEGAAAAAAAAAAAAAAABVQAAAAAAAAAAAAAAAAAAAAAAAAAAAYwI" +
+  "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAaoIAfwGAAAAAAAAAAAAAAABgQcBvgIAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA" +
+  "AAAAAaUBAAAAAAAAAAAAAAAAAAHhBQAAAAAAAAAAAd0EAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAbkFAb4DAZQGAAAA" +
+  "AAAAAAAAAAAAAAABqwMAAAAAAAGABQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAG1BAAAAAAAAfUDAAAA" +
+  "AAAAAAAAAAAAAAAB0QIAAAAAAAAAAAAAAAAAAAABlwYAAAAAAAAAAAAAAAAAAAAB7gMAAAAAAAAAAAIBiQUAAAAAAAFJAAABtwMB" +
+  "sgQAAAAAAAGGBwAAAAAAAAAAAdIBAAAAAZkDAAAAAAHLBQAAAawCAAAAAAAB6AMAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA" +
+  "AAABoQEAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAClAJaAAAAAAABnQIAAAAAAAAAAAAAAAAAAAAAAAAAAAAB" +
+  "iwYAAAAAAAAAAAAAAAABpAMAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAGkAgAAAAAAAAAA" +
+  "AAAAAALEAWUAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAbcC" +
+  "AAAAAAAAAAAAAAAAAAAAAcsBAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAARYAAAAAAAAAAAAAAAAA" +
+  "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAVoBeAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA" +
+  "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAZcCAAAAAAAAAAAAAAAAAAAA" +
+  "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAHtAQAAAAAAAAAAAAABhgEAAAAAAAAAAWcAAAAAAAAAAAAAAAAAAAJvegAAAAAAAAAAAAAA" +
+  "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAHKAQAAAAAAAAAAAAAAAAAAAAAAAAAA" +
+  "AY8CAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAABpwEAAAAAAAABHwAAAAAAAAAAAAAAAAAAAAAA" +
   "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA" +
   "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA" +
-  "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA";
+  "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA==";
 
 /** Dimensions of a word vector, and codes it consists of. */
 export const ITALIAN_VECTOR_SHAPE = { dimensions: 48, codes: 4 } as const;
 
 /** Base64 of signed bytes, in units of 1/127: 256 centroids for each code. */
 export const ITALIAN_VECTOR_CODEBOOK: string =
-  "Bu4H/wfi9CUVCtTv+v/6+P0C+gIaBAcAIQYOCv385hD+H/fm/fIJ//Xz7x4DDQMc+AEA3Q8L4v32zwQT9/sDDQb0CSQgEf4T9QsJ" +
-  "6AQY9g8E7/gaAecKGBX/2R0IGv4D9AIF8/z8//ULEevjBg0HAf8SDQURC/8t3ikP8hkBExPr9PcGEQXyEf/7AA7iEgD8DhztAfU3" +
-  "6BT1IhX4KPcX8O4F8xYK5v387hcdDw0L9u4FEv4fAv8M9QfwB/T/GBYIAgf5CgUOF//4/xX6Ah/v+fci6hMCJAgL7vzg8gsfBucL" +
-  "/frrJAYMAQ32/Q4JEg4H/uAYARYFDBPvDAHs/wkQCfcG9BUVBQH9Iw0P6/4TDxAWAAIWFw/xDgAD+vbaBfsVHCT8ER33EfMT9u0J" +
-  "EvkK/Af69Qoh/AT8EBv/BPT/BBgT/Pb1FRT+IAX9AQP+CxUU+A39CRHxEAXz/QAQ6P4WCvYFDhsGCBgiAAcL+PQGBwEP9B0JGfwZ" +
-  "9wcP9w3oA/Xt9gUE3hoO8AYC9PQABBQR7gED6AUMAe0F5PkR/QAA/PQeJwUW9wwOF/cR5Q8N9APs+fIdDxoYCQ4JEAQL/QQC9Rb/" +
-  "CRMMBCT6/QgYDRAe7vUk8AP/9PUG/gLt+PwV9QoKGgYNCgXv9QoG/QYMDAUP6/sQ+ern5ufw/AAK+h32CAQM/AT5/QAQ+xEKB/f8" +
-  "9AAI/gX4/AgBFCEBC+H1FfoEEAkG7B4FHwn9Av7/AvX79wsFCfAWERAADxgR/CLyFRIOExQF/ATkAvby8/MJ/Q0QAgAGDQP97BER" +
-  "FwL/7Q0RCgEIHv8f+hoAEwTzAgcLBwXs/AbvAgbzGAQOFwLu6wcI/gcFCQYF8gLoAQb3CgoV8v4N7eoQCAAJ9CARDOMC/A7vMxQQ" +
-  "Bgf+9Bb2/BIB+Bne6fzUDAIT/Bvt9RHO5CAJ2wEQBQIILQAYAQMD8wfr7gnw/QPm5wfgIQb3DxkKBfrw7gAD+/L9IvTuIQ35BAXi" +
-  "+wzj/hsB+QMOCQMK7QbvCxMEAgL3CgHw+CAOBAPuGg3v/BD2Au8ACgL5/gXpCPwU/Qno9usABv0U+QT56QHx9QQR+vT0DSEREAgU" +
-  "8OgA8wMBCfgP9x0JBwLq7gQABAADD/oc5vn+7gP49xYBHAQBAOcA+Q30A/wR+wsQE+T3Hv8X5B0G3frp0g7/HgL3Aekt7goL8xDx" +
-  "+/MM8xACCBL4FRX3EBILGxH89f//CxYJAPYBFgD99h0a6ArfDAT3/AcEAfzwEgcMBCX0BPwp7AjxIgcG7wIbCgUEDRn/DBwZ7QkI" +
-  "1QUR4Bn27/kZBxzy+/Yk8RH1IgUTDgURDQUV/gMoAv4ECQ336/TuC/YL+BsL+xoQ9/UG8PkgKQLqEvvw6A0BDQcD/ev0APkM9wMD" +
-  "Aw0AFe/r9+0F8fwN/BIICwISBfzrA/MbCgQOBPwaAur1AA3w//n6+hYS+wgW7QP69A8FJPnv+O34+vwPCBUKBR8B//US9QcYFSsB" +
-  "FgoDAe73/xkGExX3Cgb4Afj5Bvfx/fb4//rx6gQk+wYAAtUMCBUICP/zDhIJFRED9fP/9gAHFSYGFgwJ4OwRCv36ExARAt7pHe8N" +
-  "/OX6Dhru1g/7DfYEEgf//fbz/QP4BggEGvH/8gMHBQbo8A7u6B8A9AEOFBXv9e8BJgUL7Qjl8gYF+uX1Gevq8gsaH+vlBA72BuUF" +
-  "Agzl9SEWDN3rEwEH8vwP+w8V/vzvAAPrBfkV/fwGBPf7Gwj1//gmDBopGff+BBLp8QT3ERT3BNgI+gz7HP8T8v7z6f8H+ukS+QEB" +
-  "+hT6DxIU6gT5BgYBDPwG8PsAEf4G+hALEBINDPUA9ff0DgsQAA0OBwICFAjs7v7+BwX/C+UP9Pkc/R0JAQEYFvMYCgIM9fz5/gXv" +
-  "5QsBDQQA7BEkDij2BwX1BwoCDALr/wHqARAD+//w+PUWEvX9+/br9wYB5SMQ7wrq9wwRBf4e9Qv+/eIREwMSJQIU3hAGBwYaEwQB" +
-  "EvL0+xH2CwDlERULACL1BAIs+BP2IRkF6/sS+gkBCeAdJQYI8w0BAPcNCQMOBfj+EgTx/gH38Qn68QT9+ePsARf14wT9AfEFAQ7k" +
-  "BfAFAwEcCfsO9vwaCxgH7gT27wPkGhD+9fwQCwEjEQAPCf7u8/sOFRb78w7+9wgN6/sIFAz5BvTvEwkHARTvE/XzAfMPCPPu+gYG" +
-  "8vP2/Pzz+fMP+v0OAgAX/x8AAAv0DgryBA/5B+sIDwH9DAgA7/Yf/REfGPoBA+sX8A0N+xjo9QMFDhQHCBAJ9uMF++73D/QC/CcZ" +
-  "9w/0//H7BQ3+BwX8D+sE7QH//PsJEBgQ/RAL+fsI8gYHHRbzDPIH+uz27gQUAfby6vID9gQBAfT+B/T94PodBhD7AAL++PTr+foF" +
-  "Dg31APgB8PPyCOzzDPIH9gULEQr+HQ4LBfoa6wro6fobCfEFCvkO9wYPAhQTAgv99hAIEvb5AQ4TBv8qBAwH/hT96uj/E/oN/RH6" +
-  "8fQB/PQFBNvoAvUIBA75Bv8DCwYU6R8S/xH3Ey/o9+sL+Sb5/STt5xMOChr9Ff4MARX+9/P76vbq/PoHAgEP9PQk9v7xAgIA//0H" +
-  "DQ7sGR/89SEUEg8E8uvwCP8EEvb/6P/r//z6CgD/APUA+gvj3O/wE+cC+/ft8hUZCekHCO/jAwP39fQECgwG9v8NDwUAE/z29BQN" +
-  "EwIB9PoJ/QcH/vwI+eviFBD49e8iCA8i+woQAQPp/SgF6xAJB/wKBAzy9frw9vIY7xHnCAEWC/z38PEj/f4R8OkaChHx4g8FEQYO" +
-  "Efz/7RoSHOYT9QHiE/zzAAwPAvDk/woVCwUJ7yj57vAFGBcICQQB8vX9BAME//ns/w0IEfzy//UXEBL3BQcI/wbpA/n/7x8IA/z4" +
-  "8wgN/fADC+X/AQAk/AHm8gf/D/sA/wXt7CkA8hcGByDzGAcNGy38CgIC7PT56fMWBhIRCu8VJRAKCxj8+xAL/P0L5Pvr/QIX9vzv" +
-  "9P39GOr1BP0Q9P4F9vsC5vj7//H59AoYFgACGArw/g4Q9v7z+wD2/usJB/cB5Pv+BwgXBBny7g4G/AD6/gXwDvfpFgIC9gkEBfYa" +
-  "DfvmFAP6DRzuFAwH6PkTBAcF7wXyBwz4AA4O/wPzCQYIDwH/DQbo+/kA/hQQDgHqCQb3+/0A/v0fE/wB9wL3CQ3+AwIYB/gU7AwT" +
-  "IQIE/Pwk6wjuABDe+wIJEAvx/fn95RgOCRQG+/oE++EY/egKCPkNAhL79wATAOjtDgAD/PoLDvgCBAkB8vUN8ggC7+0G+REMAyEL" +
-  "BQvv+f8CABH8+wcKHAgN8xj7//nvA/zy/AAK/vQQ+xYJCQfl/O8JBA37BPP6/hIe+Qj28OoLBwTv8/wFAf8TEAsb9gj96xr/8BEE" +
-  "ABT5D/oK7AzyDAAE/QMIIQ0oFxntC/zo8xL1+/ATChgM7/n76gAVBfDpAvvyHhMUCCAN+PHl+RHuHBT5+hP6BAz9B/0NFCLsDxf7" +
-  "B/YAIhoH+P7vDAL23AkL/gzuBAD49wEN9ArhBQXxBxL+5ATuEvcLFAjyCgEG/xUDDPoJ+AQH9fQLCwsC+gX+DwkBA/YW5vwN+wvy" +
-  "DuX5CBUJ/vr7G/H3EAgL+PvqAxEB4/XpBwcCGAsL+ODtH+sS/e0KAAzqAB4LC/7+9fz7///6DfQEJQDdHxwD6wT1CgfsAw8GCQP1" +
-  "9wAA+ekP7vjp+Oz/Ag4GCAEVDgnq8SwB4QEFGhLsBur7EQ7n5Pj/CPIPD/8BAg0VCQQdAggVCRkSAAoODhXvFhH6DQvy/Qr0CP4B" +
-  "A/cCIQkJBQH97/n/9/0A8uMBCA3oCxIA+fwG9O74Iv0IAwr49v7y+vAN9xHyAAwA6AUEFusTExUB+vIlAgwZ/P0d/wUVCwX7+AgE" +
-  "AAb78SkEHhIk7uriExXlCur1ARUB+gz6BgzrHxEICBoV+A8e9u8F9+4hAggL9f8jAhIC/O4ABhXp8vrz+hsBFA0KEQf+BBT4GBQP" +
-  "5Boc7QQCCBTs6/v7E/Xx7/gL7frr7xMN3Qcg/v8SHPMXIxoO+goGEgH0+P0F5AfzDfns/gAWBAv4C/zsAQDw7BkBB/P49iv7AfkN" +
-  "BOP59RHfCgAGCwAX+gDuBwTs4/TaCvfmCv0D7Bft/AH04/H+BwMO9QPr+eTt9/EF5u38/QUZ/eQQ+evo/xYHGO70+/QQ+//9C+cC" +
-  "7g/27e4O4Pf68fQIIAD/8doP9QYa/Pz2C/YO+A8C5/7q8goY+e/wIf7wChfpCtsABx/39iQF8fUpBOEI/gEK8QTs7evx6/4JDPj3" +
-  "+wkYBvcDAQwGExIP+AsY4xLd6P0W8v32GfbvGP0E8PAT+g38D/X4/wbx+fwJ6QYBGQbo8Or16uMABevx8hkLDN7+Af4GBfkc+v8A" +
-  "Ae4RAv4IGPQhDAP49Q73A+cN2/rj8g0OAer08hIW8x8R1/0B/PX8B/X/5wL44PXs8Pkn/vISBPTx/wznBQz57AneE/v94wEU7RQZ" +
-  "8/4TCwQFEwzpAg3k5fcRCOLnEPL3CfIeAwXzCRAK9BACAQjz6/kj9u7mBgb25wbzDAoTEQX7/RfhD+ED/PL46wfg9SIL+ev4/vMD" +
-  "5/zj9wMLEvb1AuAP+OAKGO3/+vkLAugRB/olCfcW7uIC/RwICQfy7/gMBAsKDPkEHQ0F8vQd/v72A+Hv9QkL/fzpAhHwBAAAC/v6" +
-  "DPoC/gQV7ffx9wf/F+31BuP4BfsI4f3s8fkq7QkLBPkBEvkE8B3qAgAa+vEP8v0M5QAQ/Avz/f349v8GJucl7gfwB+Dk9h0RCfX9" +
-  "6/H49g4J/Pvt7vvtAfgBAfL9AhT2BSLo8fkLAwUJ/ff8BwXx9gL35gD49ekR/uXy7Pfk/AQkDev6Dwz9CQH5/AsSBgMY6wIG4/0C" +
-  "7ukVDfMUCuvr+fYXHwII8wD46N0G+gMB9+cO8fALDQMPCyAQ8hD3DwD7BQjx9wQEDvHoAfn7BAIiBBoW8AkD7RAVDhXsBgAT+wYH" +
-  "C/Tx8gLdAP706/PiCRsC9Afw8h/wDQgWAg8E6PsCBAAJBPYFBQkU3BIN6wkgB+33/wL1+w4E6wX69fASBugM9vAPAQEp+OoEEwH8" +
-  "Bf/17Pzk9A8DBg7j9u8KBf3V2hUQ/xj5APgI8/js8fIRDfD1BwAG+ggF9AES6QUVGPXyCtkH5eT3Ae0lDu8X8+f7H+X2FwMGFA0V" +
-  "+Aj65AUa9PQPBSER9On7/goN/uwHACYBD/AA//gT6w0b3g7jA/kMCe4ZCiP2AwPj5/kI+f/7+P3w4gYZBPT6DQcXBQj6FPnt+A7k" +
-  "Ag/+C/vpFekNE/AO9yP48wX9/QH98wDi2wcU+RIN+wUeCeYDBQj95RgVGgEQ6vD07+D8F/T17BIE6APn/QYL/fzyBQXb9Aj3DQLq" +
-  "7f7t/gES7+75++nyGvz19hQFEfkh8gH1BfPVAwXxBAn1BgAGD/UN9RXh7Rf6BN4I7eP3DPMaAfsJ+uj8B/Mk9vXnDwkc8+3/+fPi" +
-  "BAjjEwED6fjoA/UGABT7CfHkAAn81fYQBgn/7vz/8gsCAfb+Bu8YI+fr/vQNBAQa8gQPEAIj8eYRBAwF/wQS7x4I4P3X7vMHBPTy" +
-  "//4GAgkBFA0HD9D59Qf6DPkO7Ar97BTtCA38A+4N/RAb8fn6C/75/uwDDfLh+f4F6+cR8hUrBeAczQz+AxL7AA0C+RIC/AgHHegD" +
-  "9e//H/r1CQ8G9RX6/fAT+Rfs5wjqDQUI5AMRAQIZ1/n5COsUBvwHGiLoERUFH/3/9P8NDQnkGRDu+vgAF/IB/REDFxAXABX+CPj5" +
-  "+wsFGwsU7AIECPwACRkCE/AgBxniAe8R9wTlAwn9+AsYC/vv4xTz/e4a9O3v8RQF3vfs/gb68gkRDPoWJPv06e7+8wTyEPv4+AXS" +
-  "DQkJEhn99eMGEPj77QX+DhT3CgbyCBQZ8/H2BAT78vkOBu3h8gfl5/wAC+oSHe0QD/cI9O75CAQGCBEU6vLy7fbz7w76+QznGwoF" +
-  "DwH0Df7q+/8QDQvwBQ/0BfT69v8JDgfl9+kY6QwCG+nv8ATyC/bhCArrCgD28v7w6gH0/uQMAx3+3+j1Iwz6AgkCAxYDGfn6EO3/" +
-  "BQjy9hMCGf4L7/77+O0BBwrn6wsL5/kK/RX4HhLp/P8DBAT7/vgR/QgG7vDX8P4L7efmACEMCPgGEhT8Bd8D5fDqAgnyA/oB/PQC" +
-  "1PkF7Rr3Bw4K/uT1DhIS6wcbA/H6Avnx0QEFFPEeI/8G7vX9/P70+fT9ABL1AAf6F/0F8vb5CgTsBg0BAuX08BcI+wz3Dv4H8QEL" +
-  "/xUAA/4N+tsM7gTr+Sr9DAgT/wD0FRQICQIaBvwU+QANAQXnFv4D+PAADgIPEQkCFwsG7ekQ7xEpAeEV6Q0D+v7u5gge6fkZ9BMW" +
-  "5v32+hAK8QIQ/AfsGB4R5vUFD/3vAhgZ/P8A7ej95Pf6BRj5+vYB+BX/CwHeBBD9Bdjz+hTtBOQl9RP95eL38vTq+RLvCfbqAgj/" +
-  "7/ELAv8G/Q0FBPv78ggZ9Qr6AvUK9QAG8Pof7fvw5RIL+BD2FBX9AOz99RH47vvqCvz9BQr8HBQD6QrxDAcV/w/x9RP87vH//RwE" +
-  "AOUX+gLi9wIF/QD78BMKEt/qAtsNBu8NGif+GQkA/woFIwYS5vn1++P+4QL6/PAW/v4CFwkJB9roEOvgCP37FQ/5Cwv5//YC+fsC" +
-  "Evn47xPs4PIQ8wUHBfACDOn1D+UIEgsM9gD7B+EH9/rzAfXxB/0KAOP5EPUIBP3u++//ECkH9esAEP/0BBgKB/jzE/v32xPn8B/1" +
-  "9h8U8hb78fX+EAjz9P/1BAD18Q33BNwcA+sE8P357fjkCAvo2u4G5vLy8BEXAhjtAQQI7/kX4gjb+QUMCPf72xcRBQPp6fAP9v73" +
-  "ABAN+RTp/BIc9Oce+Aj/APv6Dwj77ATpDQ36/Ajk/f/tCPbtBf8K/f3jEBT18hXzIPEN4PTz/98SCAgF+9sZ8Pr86vUG9/v8/xT5" +
-  "8hroAAvVAQYH9gcMAgD8DCH/+xIWAxgHAALrB+sGBBcG/fDoBQnm6/UACPsK/AP+FxX8Iu4IBAPoHgQT6tv49vj37OUKBwoB8f8M" +
-  "9wkR7xP6/wcJ/wb/IAMTFAoC/QQb+Q305g/89R3yBRQG+vv7ERb6Bgj/+eEW+hP/DNz3D/fbAgwBAgsIChHlBw4JD/H1BBXwDe7/" +
-  "++foFe77GgTtDfr76g756Q0Z++zzEhr78xsR9uT29hsEBuEKDQUADfAS+Pkb89vw6+39BPcAIN/p7hHcKPES7wDt6vz39fYKA/8J" +
-  "Dg/4/hnxCPUAAAgO8ewa8gkS6t31BAwT7gIb8vvY/hYT6/4N+wEVG/8BCQgY6AH5BPcBB/XjBBn3AQIL/wEFCf4K+e74AhMKJegC" +
-  "5Aj0+uAIAg76BRT++vb56/b5/BYD+P0OFgbxHvsS+hAe7P0O7wD27gkCCQwABvsLAwkdFfwE+Q//7fQBGPbmA/n7/Qky5RYW9Br/" +
-  "HPb/9eoZAQL+AvwUCgISDPYL9RXx8PX58vYQAAXtDQH4++zpGRoS6PEQBxL7COTw9ef9BfQYEfsR3w0AFOwFAf8JCOYA7w/o+/Lp" +
-  "7fT8EQsACvwE8AYO5OTr3wX5+iIBAgb3KNwK3e34CfvlB/325+gUBw325PwH6Q8d+ejyB/TzL+Lq6wrk7wr6/v0lBQjtCBoH/P4S" +
-  "CQoB6A4aCxH5/e4IAgoG+vL78hMjAgoA+RQEAxoNAw4Y/PUJ/Ob+8/ru9gEd4wIbFe757vn/+QwI7wL28g4bBeThBQP22fQC7vTt" +
-  "7xz5HBPv+/kGB/fw/v4UExATDfEg+wQKBivwDRIBFP/rBQcG/A/tJ/8NEvUC/Qf83QwG/xD98fzU/+rl9xgeCvnr9OsK9w4E7Af8" +
-  "/wHr9AAC9fYO/w8M/v0bAgn8JPcS4dzxCPkP9PrwCO/79wYYChn7Bu8W9hYM7hgIA/gG//QG/AYL/vkU2fntBwQJAvwQGfwc4wHx" +
-  "B+7n9Pr9/PL7Cvf/5fUH/AgEDwr7+dkCBvsb7gv5CPHNAwDkGvgH6+gP+QDlBSD3+RcE+P/zAQD/H+sm5+kb/yIF/e0ZBAoE9wQZ" +
-  "6fsZBR0HHvwA7PPt8wIU/f344Azz/hX1BvTzGfsJ7BcMBQoC/u0GDxkI9+IPBhf/AfYM9gn75AYcB+sH+PgW6f/vF+gF/foUE/75" +
-  "+PH64xkU9fz0/vjsyQIIDQUB+gfx/fL/+90L7Oj28vTw7Bj/9xID8gb35+QGB+8F5fkaCBEHEO7/AQXy+v0BD/YaCRcB/O7r8wgM" +
-  "DhUG8eLv//PjBAIE8gj0Bef1/gQy7vfvEfcC8/8I+vwfEPX2BOgL/vj38BsE8vEFCe70/xcBFxn8+wryBO8NFeAF+QgJCOzp7/Mq" +
-  "7BTvDezy/AEF7v8D9gEdEhAD8ALsCAv3EQbxDP3s7g4iDAoQAfMFBwIQ6iDh7AwDD/oL2fIME//73vgMAvn/B/Ps5hoGBwPwCv0a" +
-  "D/sm8iQTBQzx9w/3DPv9GiIK/iL48tj6//z68gUUBOb/DQjn9gQF6PgCByvyCQ/3GB4I8QPpCgcI7wwIBxLyEOzsAQoY+BUN8gvm" +
-  "IvsBExz49Q/r4eEB6PUg8e/9/O4Y+u4l4x4S8APp+RoSCPb94wvtBN8b2gEE6BPu9PTh/RX6BvwHCQ0j9O0K//LtAPATA/wB+f7y" +
-  "9hwRC/IE4QLy6vcA9xD+9+/v/gga8gv1ARXq/QX0EgcR//oI+RD//AQHCPPW+fP7AvL19+/s4PD/9/ABBOsD4+sO//sHIQv79RUU" +
-  "+gES7/cFDuUY+/oS6xgWAwQL2gEl/fQUBRH99+377vUU9w/VBeYHH/US6v39+Q74CPYG2vn1FQfr+PDRBCjtDfoRAv8ADf8M+/P4" +
-  "8e8U6vUE/g7tC/kA+wP4/eYE8AT3Ae0A5x4ODgUY9yMK9/sBEBYE8Pz46PAKAxYG8Pv65x8J9/QT9Qv0HfIW/BYA8Qb/AeX2BO4G" +
-  "AvftAfXx9QYHCgr8EBz77//08hDzE98DF+EZ7/4D/QX39vEQ+xoK4A/a3gP9FAH3AfgMGg/pDu/s7ugd+RD6/Prc/hoY+AENCxT4" +
-  "/gP75g8GB/sHBQj1C+/47A0N/QUGBBAS+wMH7QsYBfvzCwL0CxD+AO0EFe/wEwYY/OP7+QQi/wLy5/bwEwEU6wcM+wUHFfwgGgMM" +
-  "+iX6+QMR6QHeBgn0Gwr7BwH+Ft4TChQcChX5/vn+7hrn5fYB3/ITFgTy9+7eCuj+8gz66xoT5BIc/QP0/xHr/gj6CwAWI/7vBQIm" +
-  "BxIn8hERFPb3CxztDewWAAop/ADx/Prn8gkbGwIFDQ0Q/eT1A/zs7Qz89e0M+vwVFPgG7u3xIP8G3wr0BxT/EQQE+uL96AYWDxwD" +
-  "FPsW7wj6AvMl+wgL/QHh9gEIFvYPGf339Ab59AgHA/r8CQMK8+3m5uEGFf8a3PYGEP737wgN7wcE9w377fjl+g/w8Pv7G/H9BvkR" +
-  "9fj5Gf4X1PMLHwH04/wPAu4o+vLrAA0MB+8e7+wK+BHq9Qj8/Rrx/vXb/RneDQLr4PT47vLrDhsgFAr45u3+DvoIBPLz9AcRCQUb" +
-  "/QECBhINEhIR//v9AQb6BvwV4f4Q//85AhoJEBcf8/fn9AH84A7r8uz86wADBfDkAwUMBeUD7P3xD/sB9AcG/Rcm+wn1Cg7//xUP" +
-  "79jr2gwPBgUc+PgC6g7v8wUZ0w7dAhXq9/If9vIF9xcc7NsI8f0C7eYWC/XbAPMXDBcQAf4BBPcA9uf7EQ/mAi8a9/sHAAHu8vgS" +
-  "EBsF/Qb0+A72AA8O6+P46/7n5voXBBEB+/Tq7gTzDvkECf7w9Aj77v3wAe8TD/gBCQjmCf0IBA344An34/EM4xEO8foIFfTlGAX7" +
-  "zQIKCPD18w7rBgwMCAUb8wYS7APZAvkS8w8FCwbnAN8UAfcK/g0FFfzx9OP+FOz6A/UQ8fAGEA4B7AT0ARAB7B4H5BIRBRwCBAL0" +
-  "9A0iBhALBPn898oL+OPu5O0IC/EW+ejK+vf6CQMHA/nc/QPk/wUWCyzz9QP0+fYBAw8BAP0PCfTlE9cACPsCAhDiBhcA9+4IDwoI" +
-  "/BsiBhIDCQ4OAuAH9g8j+fXr9SLuDwDnJBwJCgz7EP7vI/kNMgQB4/3w7fX3EwgAGAL7DhP1/QgD4+gYAA74/AXmEB35AwH5GwQV" +
-  "+/7Z+P0AFPoV3fYRIgQA6QAM/wLxHvv1/vIC3xr0/gb0FBQF2hIO9P4R4hwHAQzxCv4JLRLv2QEX3h4D8BX/2RraD/v6EQcT5/8B" +
-  "8uooCRMT+AkE+AH5+fge/woFAvcN/RjvDAoJDgwc+Qv4/v4ZFf8T+9oU2fAJDiwQ+vYA6fT87A33BPH/BgEQ7PoU5Rn15e4E0gnk" +
-  "APHu/wPw6gX0CxP9GdwK+/UaCfH25/H98egS/fjm+/cS8uQK7QTbCxEY/AYE+uwJ9gL5FxgF/fkTCu7oEuEG/hDx/PUXBgLzCwD9" +
-  "/BEJ7uH++PgL+QAM/f8IDQkHBerR8P8OHOn/JgcS7gkNDu8TGwkDAQT+59znBA/1HfcO9w8l9Q0B8uQVEAUQDwP6HiP8DeruDgIE" +
-  "+fwL+hIP8B3Z6RD19/0OCQbx9BkYFBYV6gYdAgUu6wX8CPjf/v8FEwX65fAC9RMN/wUCBBcP/xcK9wgT5AwB+eP5ECL+DvP65xET" +
-  "8foG/uwYBw/2/vf5DxfyBvDw+ucJ7BD4FPgHEwgM9h/9CAAO9QjxFBLa2/PwDiTp9+z1+hkEEwUCFwgZ+PkA5/0MBgkZ3+P5AAoW" +
-  "+xQRFQAA6vbwEPzg9OkP4Pfr8hP+5/4A9OQKAQsWBCwI8voLDucCEQXi5RnxJAD18QIL8/oRAAzz7P3iFur+8gwEB+b05vX9Ee8V" +
-  "9PX8ABn05AboGg3lAfgD9BPxBBcB+/Ds7AIBCRPsCiH1CQIUAwzpBAcfAvDy4xgGFwoP4Aka/v0jBRv28/P19vAA8fgYERrm6u/0" +
-  "EgvlAOz8Dwf3ERL7DgjyHgfqEgEHG/sH2wT96QPxFwXw9uvy/gch6/3r9f3r/ybnHgvy9PP5EvwLDeMG+vLk+QDmFf7+IQIHB/IW" +
-  "AwUG4vL7+wIM9vMKChAB+f7n+QD5+v0fCfD5/wkM8xACCfvrBA746eP+EvP/+ef78w73Et/3CBf98yDhAv8N3+oT9fQc9Q8SCfkS" +
-  "CfsSBBEcAunz3Af59hXc6wLk+QgD+Pnv+gj48SEK+fwe8xAw4hIB9O3t7vwX5gD4G/oREBb49hb58t0cDvoS8BoN8AUDD/EH+NIQ" +
-  "9+j/+usCBiHyCwL07O/y+w3iKv35+hQO+fnzAfAY4+j0AdUT7PsI4fsaGQISDgDmGxISBQr5DgjxEv8q9f0B9QgFAu/+9Qfz9wYB" +
-  "AQbmBvIJHf/t/uwY7/7+CvDy8hIHCAgQ7hUgEgoWB//7/OXqD/DqBfoB/uzm/Q/97vD5JBz2BQv5BwHs/AUh7wskAAoM/goOCPoi" +
-  "E+Xo8Qr3AArw7R0Q9RX6AhIP8vsU7+gL7hgaBQAGIAUQ9PX7Iez7F/0GCxAiAu8BDiMBBQEPDwb9Be0a8Qjj9xz08voFFfcJ//39" +
-  "Gh0K/OL5GB4qAAD7Biz/B/YA+Q3vAyYb+Q8Y8xb/A9saBgoCBA4W/yL98wsX/ATfAtr98QL3Ch3q/AQN/fPrAecODv0fDQzy+fkW" +
-  "9vcg8vgLBwfoHhP9DhjvCf0TFAwU+xkF5xPx9xz8Bw/9+wsL3+wTDegXAQPwIgTgEA30A+XuC9zw6Bvn/hch4QsJ89wQ8RAF+fL4" +
-  "Au7t3fv17/kODg0K0/789/fn+On5EBPu/SMg/fr+5y4L6grn8BYNARUD1xgKDfrqBfDe/vUFAPwR5/zwARHbGQHk/e0aBhcGBQ3+" +
-  "CgrwBPTh/e38BAX68eIdGw/1Cwfq+vME9xrwF/zzAQv96AAK5Ob1APUh7Qva/fAECwv29woADQX16PMKCgL9HQzWEQAL/Cn+Hg8C" +
-  "8Nr/GPsY+w4A/wERFvIN9hf/+A8D/A4AIAHk8vsK7P/sGgHuAxAACuT3CP/0FezzC+78+hAMCf0VBRnd4PX4CO0E/gICAwMF//4L" +
-  "E+4BAPsRCg/78gED6Nz16hsSEQoVAPMg9e/9AxQA+P0U/On18gPh7gbqHQwD+P0GBQgG9/vm2QcN/Psr+vYi7xPx7wb68ALj8xnz" +
-  "BAn5AP0Z/w7xCAMa3u/07hD9AR4MA/cM7BT8/fntGw0N4fUA9P3hGfHv2SX5+wvx9PztA/4LFvkJ9PHf9yH6E//pCwr86PoTCwP3" +
-  "5xUSJPMX2fr+AAISEQb87QgCIv78H+TvD/4B8AUBBwHfF/nmBh0LGAcD9/zv/QEWDhci/+cUD/UQB/z8CfvOBwHtAQv1B/wAJPng" +
-  "+f3n8gES7xThCP7yFO0X7vn+B+PwCBDdAejsBATpDg3xCgoTCQoQ9REKAgD5HA7tEwMPCwjn8O4EJPULCvX7AwH8EAEO6gUW9f0Q" +
-  "4/Hw4+j30gAIE/vyEP7gHhT5+xYfFg4DF+0K6/IH8/sQHBjqGgkSEvkC8/H9//z9GAznBeHxB+z97gcO2e/z8Rb4Dv769PsQ8Ogd" +
-  "HA3//fD3/Pnk++7/6hAV+hDw5wEL8Pvr6d/v5QUP9wz3/Q8QKAMLAhru+Qzv7/8K+Av2Fx8PDQQV8uwc+wUhDgD4C/T+5woFDAAN" +
-  "6unt7f8J+Cz7CQoAIhMUG/Lv+PzpBBIACAYC/PsU8BcK5gj39+v0/PYh/xYI/foEAwDz4PsC3/35++j69tT6EP8c4+UgFvPu9hMa" +
-  "E98nDx79Cg8a4hHoEvoY5u3zFQT7zPb24/4F7gTn9wnsIg/6DfziFBn6AhgIBfPz8O3mCvP5DOHdDwIND/shFeb6GfoIEOUR9e70" +
-  "8PD1GP/3FAQGBgwH+f0QDwgE5Qfk7vz2J+7z/fMHFwIGAevhDvMFGATqBCIKCfj++tbr+AkCCfTyC/rr/gjw9OgZGgH93wYLDe/w" +
-  "EPcB9f/v4v4BBPH9HeL5IAjkAvf599ToBBP2Hx0K8t/s6Of+BfXvIwECCQn28hcc9Q7p7+cA6vTv6O0A+OkAGxbp/+X3DBf+7/sD" +
-  "D//56Nfu+Aki9gQP5xL8/PPz5RkC8ugQ7/cR/vv27eL9DO4fKvUcFPYN9usSA/PkAOv4+wQaBPIHD/gODhUZFugE1zL2BPL+BP/0" +
-  "+uP+//f5Gfb58vz98QwJ7u/95QUGCBj49QMJ6xbx8PLeB/YI8Q/w/vzl5/4b6ALj+9n2CAn1DhHy9iD3DwcH6w0IABIe/v8PAPAX" +
-  "5QcEBSAA5fMM/uQgAu0BEPMLBOwAGgDy+C7yCNbu8BDm7vn6Egns8f8VAP73FBAA6vrtAvcLAA4XCA3s6g0bCOrrCgbxFv307xDi" +
-  "9wLn8vLzEP/y8/EF/O36BPwbGe0cFPgOB/zu8v3wB/Ty2QwbDvz5DOD5+gPy8//u8fHfHfcIDvkcBPT/8Sr1BQf0Gu42D+P4E/Lr" +
-  "Ger4LuoE8xTqAvIK/BbyB/j0C+kV8gz9AgIgFxDt+t37ABDyE+7v/Pj/+NkJIvD0Bwby8QgZ6hsa+//1+/oDI+P/BhMHAfsADOzu" +
-  "+P36//X7CPP1AvT9/u3v/e0FCAcKCwwYBf4QAe8dzgv6Cv8J/+wJAfoFAPn3CAsOJOT98RPyBAD74usV+OsDCtfy+wUPDAj86PgX" +
-  "Atj3Du4g7A/X7BED+vv/9RX6/tUW/wD08OwGCQgdFPXw/BbwGgYBDPcS+xD7AAYJAfUICf8VJfv6/g0XCgfrEgcb6+fl+gTi9+/o" +
-  "9/bpHdHyF/vl+xQc+Qv+Cu8h3+L2Evvp9BL2/PgN6/UiBwv5EhP16fwF5v4A9iED/+f1HxLp8eoNAPwSEwMLDOnsBOsDB/0o6Qnx" +
-  "C/7z/gb/6wMs/Q3iBf8U8vYVExX36u8LAPAN3voW9fUNCBgA/fUc7f7t/B0H9esBEP0O4PQY/w//IBj7/RnyD/UO9BAQIuv0yh0N" +
-  "Chnu6RT56AoNDAD/HwfoEvP8+y4O+yETBRID8hDnAfwe2w34APQYAe75AvMuBwnwAf7VD/sFGAUB8gDiAPYlK/j4+gkG+u367fr7" +
-  "+RAT2Ob76e7xC/vy+vv+BwYEEOEI6/Xt6CT4xxIM7AXs/e/sBwn+9/wG8+gF//btH+IE7ynu+esZ9v/w8PYe3egQ+Bsh9hIBAfry" +
-  "/R4C7/zv8hEQ8vfa7RD6H+AKFQ8H+u0k7O31DQf8C/gRBREOEO72BA4LAPgEGwIG8/HsAwwkCQf1GQIbG/vsBOgXHQXq5+b87Rf7" +
-  "Hfbz+AABCAIDAQD//uwJ8Pkb8w/24AfrBwr/8A3oAAQmKfX49QMDHwAK6AoFDewRCewP2wsD/AMjF/UODfIk7v/69wsB8BMXD+IF" +
-  "9QUM/QXoCPUA+u/65foC9/ns/QcgDgv7E/zyGBEG6wPtCBP1CfAN9AgG/O4HHiD76AcJBPsYCyATJPD7DgLi/P8W+/sGGvUi++j+" +
-  "5OQQDeEVBBL09gkRCfcV/Ab66gP/EfsL8+0DFwMC4hQBFNYEH+b8ACsE+xkK8QH0BSIDE+7u9fniCfIK9Nv19/0G9AQZFB7j0PoP" +
-  "DxQCEfz/9+n0DeXxDQsWDuL6CBnx6O3qAwb4/QLrE/sO+AUDCeYP6x7m9QH45/kKAvza9Ar7B/zw9QAH+SIe/PsJCvb1AQne/BEf" +
-  "7CIKIwTh+AP46f39GhniAQnj6gX4Fw8SDAD19Pnx7N8f4xP5CP3V+vHpHPvvAv/w7xoPBxYBAubp3uoEEwQP5/8C8PwC8Bf27Af5" +
-  "Du7wCd7+Cg8zAv7w/Q72/ODoEQ/1Axr06+0A8PQd9/wM8gX66PnzAfvw/OYK3AH4FSL/Eh8CIAAA9vcd9fzkAQQQ7gziFgUPBQIi" +
-  "Av0C+hoIBR0HBQP6AgT3HAP7DRcv3A4RFxAB7O4OIwgE9CIX9vL7/wX6E+3z5Oj6A+Pk7O/97Nrv6PIa8vn7EQjvCO0FGPj97fD9" +
-  "D+QKFRv38Bz29xD2CBIdBQ7/6fbn8g4E2v0M8PXi/QH5IAoLBhPqDAriCh8RCe0IEAX4BQjtIAn3/Onx7yX99u73BRTvC/7q++AV" +
-  "+vQA8wDw7u/41/f4DB35DA8YGgX9AOEI+f36BfLl6DYiAwUCGA0i7+Xr+Q0S7xMABRYHHAsNIA0B4RwQ+h7sAOYM/wEb/eUj8g/x" +
-  "BQr6EuUG8RAqF/AFDRDx9ATmGQrg8tf06g0mCQ4BBwoF8Ov8AhkHARIK7Q7/BfoCCu79FQEIBA/59QX53g4mCA8KCg0aFvsE+/4C" +
-  "3f36JR0W//zRGg4B7A7k+AfrDBT0Av3uAP7k4Q8bDefyGw7rEAQB9wwU3/D5CgwG8/zjCREk8/gHEA4FGPzxC/8KGPsV/gsF/OD+" +
-  "+iEUBA0OCPUUAfoeCRf7AwAaDAAO7RL05u8cAv/xEvAjAPMEDvQD7vrZAOj/8/ol+eX0/gDoCvUMGv3+9QzRFgv5AegQ5xfk+hTt" +
-  "EgPlGgr3DQYN8A0UCRDjAAUCDQEGBggb/wH15/vdBBT19PQHEPL8Egzo3f8hJwP1Exj3A/3fG9vz4/0HGxQg8ePx5/7/6v0ACAYF" +
-  "3PkMIv73Dt8KBfTx3/4bBQgc/Psj/xwM+PQD/wAV9PIw/Q/51+8Q9/ru9wsHHuUM9An4Axzl7xoa+RMT//zsDArX/RHh7f8FFfgX" +
-  "7APx/wsLDur75g7e8BABBQPoBRLkCAblFQIC7/kQIgkHEgj7+wjyFuv1Cg0V/e3u+/oc4gYR+f77BvYsBRD0EAzw9vUA9eb8BesK" +
-  "7QQGFRPvAvYFDvz3E/0ADefl8gPp6hf+6fL//Bb2DPsbEub89fYH7Q34APDoBPEP//H/7vHnHQ4MAPL2+Bv9/hALEvzt9N0UIA7l" +
-  "9PXt1+8HA/H8+vL1ACAP+Ov+/xHwHg4W//IBFQMQ3uMGBwv9/uzwDgf0GPIHAvEIAevyC+L2/voJAhT5AvQE9gX9GAsUEg/6Hgzd" +
-  "CP374f8D6vMV/u4FAP0GDAX97x3yBPkXFwIHGwDe6wXuGuvz/+3/9hr/AAvwDxbq+twHGAr6/PIRBgb2/RgD6h8AFfj44fkJ9QXi" +
-  "/A3jEhP+/jEVAOYMFvrqAfjkDPT7+Pnp6Pr5BfX73vn2+gTlAg/i8yXpBwIT2wb0/QgEDAsFDxIEFgsR/g4CAQoJ9RIGCRH/7/QK" +
-  "DPP88QL2BwkA+QIR9QLxH+ry8/IFBfQJC/4lABccAev56Q79C+sJ/BUMBwj86vT/KwruCwbpFuYK9wQEAAIEAAv1AQUBBOn//O7w" +
-  "9xD5DQ/v9+kf9AcT4xf6+ure+uwE+Q7xAgEOHhcIHQXv8RAzBQflBfQD6g0CGwXyHibo9xEpDwDq/PoFD/od";
+  "Fe4U6ggIAxUQDfYKCfX//Ab28hAPCRMUBRMJBw4FCf4F9PIC+P0R7ADnFP4M+xEHyw0hAxjx9yv2BgQW//X4/AkL/PEB5OnmAvwC" +
+  "APT8FCb9/gUB+v4M9uzz0AAU8OrjBR/7GBcFCA0X+P/y9g8NGPP8/AwRB+cO+v8JBAkE+Sj83OEBAO8P8vQF8Pv6IP0W/fYE/AUH" +
+  "AhUizQH9/xkIGAAM7fQq/goKAfwKDhDpAAALEAYH+OUI8f74DP4L+P4YAO739Bj0/gsA/vEV8PAIBOrz/fQI3/8H//QHCw3m+fcc" +
+  "9x7aDxgM7eHu9PEo6xYN9gr6DB38GPUR9QvvFfgAIRH6+g4H+AgBDPAK8gQEBBAOGPrtA/cDA/vyAhgW4AcA7DgKDOQMAgAZ8gH1" +
+  "AAX19wUCEQgK9xXjDAYKAAEFEwn2+P/n7yEEAvD39u0D4gTnCgkGCQUQIPwRFvQdBgcGAvj4+AUPC/0GEfgMBgkADiUM4x/0BAcI" +
+  "/fsN9gECC+wH9vIE/vf4BQgDBQIC/QMLA/Xo0+4U5gXZ+wfz9wQi5QEIEfjh+xf+/fcMDQIU6QTi9/oD+PT1CPwYB//fCQkMDRD9" +
+  "6/8C7hbx99wqBfAiBvEK/QQFAA8KAgcC//sX4d4GCvsU+gAVAQj96f0AEhUNDRL6/+kNBxz1/wwX/Pfg6wIF6ubpBwQNBAgGEQQD" +
+  "F/f0/P4UIAoADAb86OvxA/gK/g73/vf+EQPtCQT9/wLlCwseEO7/ERIV/gH6DBf6D/z/FB4Z7Pce+RoP9vj7/eoNEQTmAwgL8wrh" +
+  "Fe79DBoG+AYVDg4A/P0F/QYBFPQE4Afy+gD67wEEBecV/gXnA/4BBvr2Cv8o8AYF//wKC/ni8f4WAyH09u/u/PwHCAcT+/vf/gsJ" +
+  "CwUZAe0H6g0O5dskGg8n+/QABAQD1BAeAQbz/SL8FAkL4ywODt8D+wkwAAUDC/f6AwcD/w8J7Ar8GgMM9RAN/PoDC/T7/g0J+vP4" +
+  "/Aca3g3+Av0KB/b5FCIM/BoD+OoG9BHzCRAM7v7zBgMD/fYBDA4OEun6GAwEMBDt+xUV+fb0CgMO9xcFIvIB8xD4AQ4WABfvCPUI" +
+  "APf6CBAFCfUC+RMWGBn+BvICCA8UAQ8IBxzq6BMK5xsM7P0MFfXyBQAF7f3tA+v15wTsAwkEAuEP+Sj0C/3z/AMIFf78BxAA6QEF" +
+  "9fkF9wjn6f8V6gwD9/rvB/MU/xUVDf7q+90dGPwFCxEJ7AEIC/0F9Aj8CRHvExTqIRQKMh7x7AUVC+Tz/wYCFgf8Bv0aEfkN7BQJ" +
+  "3SQN8vcdC/f/IhcSKRbs6v4RBtrz+/bk/Az8Ef0f9vDq7foMBv7u8wH7+gbuA/UN+fbr8gwJ8PXnCggD/gf97v0J9gnfCfT2DQfa" +
+  "CBsLGPP6MBsVJRXr6PEiBeoA9ff+GwIC/vEQDwPu+PsEBP0AIQYYJeAc6/8H+e7wBgIZ+w8RBBb5EAcT8g4ZAP8GAxID+AUMGw4P" +
+  "8/MTEv/29vUJ5RT8FhDj+xH8/AAI/v0B6u3zAfsKBhISABTzDAfwBff//f8dFhP96P8RCfH79goAAxb9+eUAB/gG+x8HHOsa+P8H" +
+  "DBkIEwL6+RL/7/T6ABMbBhIEHPn9DvYMDfQB9Qb/CwQg+fYBAPMK+PP9BvkQFg8BB/wW6hLxEPcGCP78Af79EggD/wb96wPf8/sI" +
+  "6hzz7B3s6QcEBQvy+gQiDRIAAfDNDd8A8gUC/wYGBw/sHxAZCxUDGQ8MDB71CPvz9wwA8Av/AvUCCgQDBggT/vf+/QAN9vv78wUH" +
+  "/wIOIgriAQYLABLnA/T8+x3m+9oUCfvw/w4YAwPoC/ME8QDi/ezy7RjjHAQN6fQS9wsbFA/49/b++A/1/gru3wYA+Pb/A/f87g0P" +
+  "4PAMDP789Ab7DAwQCAbu7/wE7wP9Gf/9+frqDAsg+/3uFvv9GOrt9hAGCvYPBBMM/+X1DA0N5vb1CgIV+v4WAQgLAgD1Dwb66wQJ" +
+  "/AgO/vIP8v4IGwHw/gwVJR3v7xULBOL6Au8HA/cK/v4NCPT0FwAS9fb98wH5AwoDAeoP/wr9FhUj4R8C+fgE6v/7/hf+5vYN9Qj7" +
+  "6wn4C/wKCxTt+PESBfT9AQ3o7+HtDvQU7O4FCwQNCv308/v3/f8NAvkKCu/V/BQGEgcBEw8B5eoeBQH/9P4UCwD+A/fr8/H5DuoI" +
+  "8/8Q9PT5EQkY9PwBC/z7Bd7xBAUBDg0E8+0P9w4LBvvxAg0CBPolABYDGAYP/Ar07PEkBRMG/P0MDwf1Fv0Q5wgB9f4DA//oA/cR" +
+  "5xT/GgEJ8fLx9uz35RcF9PX5/Rb4Cg0D49b4Et0YAwIP8/QP/wsZ3+0HEgLw+e8IFOX97t8F8usCDQ/2A/ve/PL2Awv/AxL+ChT2" +
+  "/AT0AQog1/gKCf0AAQQQDusBBgb46Aj5BQMM8PUEBg/7DQ/66AUBCQoDGvzz6v/lDf3/7PoGCx8g7/YeDvoY7A/gBv74+tsG8vcR" +
+  "7hT/+QH79QEa/P4tFfYZDfwMB/Xr8vgABxH99hAO8eP5+AQDEgESBwnvAQz9Avr7DwbzERfxGQPnExQV+wsG+Pvk9ADu+AIL/Pn3" +
+  "/ALv/Pn28QINEPf7DP0GIuIP/AT2CQsM/Pr+DgrsDO8I+gP5B/vuDBb9/+4G8v3rAA3t8Q7r8+/8F+kRBREM+PsJCwUVAgb19+oO" +
+  "At4M/AQV4/zzC/0D8fADHfwN7OoH9CIQC/MB+PMDDejm0wcZ9Av26/L+BPoFFvwFCQn57PUJFw0NAP7v+hbm+AEJCgT4/wQH8eMa" +
+  "+SgL//cHFgAA9hb3CPT8AAECAhj3CfsG8ggJ6REP8fQSBBn9C+kN9QLy9wUJBPH85gwR+PjsJAoMDxP7A/v77/8KDxwH9QcT+gAE" +
+  "CgT8CAX0HBXhAQYLFgP09gfsGAD3+fIN+BPg5/YC/wTw/vT/9gsB9wT+CvvpCgoK8xn97gkD/vkI8en68QH0/yUF/fzwBQAIBwoT" +
+  "BfP06xkBCg8GFhEBBg/r/AjkFiwTLgTx5AQjB9/0AfH3DRP8/fIM5BUG7g4RA+oCBv/6//7yBwMMDfj7/Af8/BX/8/0O6v/5AwkK" +
+  "FB7/8fsa9eD6EPoMGhPzCQn6DwcIAAkN/xHzDxkaEQ7/DgPl5hL4CPUE/fz48fkWF/IU1RMX5i0H5Sz//QcH3SAI//ITBRUj+f7z" +
+  "+f8KAwEHF+wR9vwTFwMJ+QQOEQMB9gIdCPAC/hkJDgT26Av58PXzC/8JBQcS/ewC8QMS9hr/8xP69wf2IAET/wsKBAUd+BwD5RQX" +
+  "/fTvAwkCHh0F9ffv+AEJ+RD79ujk3fUIBvjsBuYUF+z1C/4F9wgI9PMM/+n27BEL++8HARMM5QEC+wka+RwN/RzpEwr09vYBFgnf" +
+  "/Az0IPXtAgwBGgoF6u4EHvkEBvID8P79AQ8LC/kZGxghBvoQBggOCP7w4vgD+P7wDAcR8/P6/wYWCvvx5xHvAgwJBv4M9wP8//kP" +
+  "HPfe9u8eBO3u8usD5g4GDNo0Dv4b6/oB+QYLCuEP9+zx4iYVAur3BO0I+PD/9hQN/vEFEv75+BIK/QX6ExPzBAT1/BYdDxMJByzx" +
+  "3/n68esLHgUSDffq/Oca/e387P394/H39Qf7GAcb/PYTC+78GQMT7/EL8g3tAwDs7AQADwEIF/0I8vb7CfIQ8wb2+f34+QL5AxQQ" +
+  "4BcQBBMfBPjv9gIL+v7+CA/xEvT4+AcEDAHx/Q/rBOsC5vgF8wD4D+INCPngBfLz/QEP/RIK/vf19AIFCQH+C+8AFxD++AP6CA0J" +
+  "//8E5vsQ9wIBEQoIAwH3/PT35goG2x4X4RIUAPkF/PYGBvD5+Rv87gfxABcbE/cJBQMJEvHz+gUBBPr76PgV/fD+AuQRGQTyBhcc" +
+  "/Bfv/+/2/AcRFhgOAvHe/AsV8RMEIeoH+u777/X+Hhfx8fz8Efb7APHvKSf4BRAWFhEHCPoK9wIM+xED/gUQ/wP6+RH8Df0B+gL4" +
+  "6/r+Cg/j//sHD/31Awj9/gn2Bxkc8u4S9vwDFOkQ/A0S/eAMFfML8A3u+QUICxkc+wX4CfgR+w4DBPf5GO0K5wf1/vsXGg39DgcJ" +
+  "C/zhMvATBhINDQH8/9n6Cgv32gjnHB7vA/P5/+sQ/h/7BQ/3APAcCAH+C/4C9QUUCw7/ARz1FQ0PCgb39g4M9PfrAwr8Dgv5B/kZ" +
+  "+vUJ3PT/BAkO8OUZAAL9/hH5Cv8EAvIPDATc+uvw6A7y+AUq9wMM7/jyDAcJ+vwXCP4Y+wL78wEI7QQTFwT2E/3w+QAC+/bt/wjt" +
+  "7Ab5DgIABgroEg/2GwIQ/f382wT+Dvbq/Onq++nv8g77EP/4EwAG7AT7+CMR//r98QMD9ewAEAH/DwsLFRACChAW9v8YAgHsFwP1" +
+  "CQXt7S8H/wH78AkCHOcM7wD/+BYFEvwO/f30EgX17BUY9/MdBAf3AvfnK/Ad9//8Evj0CBH68hHxDQj9CAEG8wvlCvwQ/RcF5PoP" +
+  "2f/0FhLw//IO6/XgCgrz/QIL6vsfKN3v9gXpEAjt/AH17QgB+P4f9/oDEAsa9/T64/clAg3pBBTm+hYKCu0ABALg7Qb1/gQGDBsM" +
+  "BQoADAn5DvfpG+8O+PDsF/8N3wcT+OoODgIUEPwGDBfnHw/1JR/s+dwN5xQOB/oC/wz5CPT89vvyCfruAwD+Af0LGfn4/hETGP0H" +
+  "FgL8AxHn+vTy+wHuDQPyGfonAvEABQD9EPEQHgcLD/EV8/D/AgT2IgEI+vL59QICCQwUBQQAHQjxGAMI4fgB/vQK9u8FAwH25g3t" +
+  "7/vy8wsVAPsH5ff2+xcECPEODQj4/esT6h3yDQ3r7BD0/w/k9e3u6u8vEg3t+BzoAPwg9u3v6fzs9/cMAgfw6QgNABP8+Av27PQZ" +
+  "BAED/gwBDxzoAfnqCgoBHh7x6/X9BBEXCPzz7wTy+gP9BggDBQ8E3g77BuQF/xMG8Q4GCfIBFu4LIubj9v/w7xEA/QwK7v8BGxgC" +
+  "BicLFxoQ/wno8fHv+O4B/PPmAAcWBAj0DwznHAn9BQED6fjwB/AS9wMQCg4X7f3TAf8KEvn3+gIT8/QD/ez3BOQV8v/87Pz69A/z" +
+  "AfwMFv4L+P4MCf736AvlHeni8hISDQUH8AgEEBIO7g397f8FGfzw/OcKJv/09/f//Pbp9Q0DGAz5/ScHGycTDgH79BAI+hcC+PQa" +
+  "A/0E8Qzd+/cFD/QABu4E9wL7BB8k/PsN7QkQ7PwA6BL2DNoJCwr4H/sF8/YF/P/88xQW6wrk4/7i/QcEAQL9BvQFChDmAQ/hBfHt" +
+  "/PQHDPkM4/fsLegKDv8Q6hIcBAfy5xX9Av/2DA0A+CkM/wTxBAIMChgADBUJAN0IE+ft9/D1CPr96/ry6Pgr+gn2Awj08O7zBNwN" +
+  "AvcAFg78/dwDHOns8vj0CP79I+jk/ALz5gsA+AQFDggRBOgT+AkUER0K/xYWFhUQFwPn7/T27QAD7vL4JPcbAf8F5A7z+gjmAgnt" +
+  "+hsD9+IKGQLxAQH0DvYDCAgmChEC9Ab0/xgR7v3z/v4U9voDEv8g+woaFQUO/fcf9vnsDhDyEBf/LyPp+O0D9QAACQDhAuoDCOwC" +
+  "/x8I8Qnp7QrqABUGIuTq7Rz+C/Lt+vzn/usL/Pvx9hgAz/MI+e4L+wMSAf/08BMh7Rbv/RgI9uvpDfcNA+ImDwIeFvns8g8MDxT1" +
+  "DPzzBekdAgoDDgTuAwgj8AsGBwoOFvHpAgze7fv4AAL89/YIJwr39/0T4wTs/xYXBeD99hf/5vYACPsQFw4YAub79vUB7Qf6Dw/z" +
+  "9ef4FAb/8CD/8woN7/kQ8/L+8Pf5EeoGDAr29vAJEQoh6w0D+Qz16P3gAx388xIf4vXuBecEAvoD+fXz+/Ps7AYV7Pjw/QD/+vf+" +
+  "9yD2+xP+Hu336RAQ+hX/DxoBAhAN+Br78AjjERDzD/z8AAf58P0P6gL4EggMCurv8O3z5P7qEvz5/QLtBfYWBOXjCRb+DAv9GRH2" +
+  "Af0JEfT10fvmBv4CDez+8B78HOrr9gEG4P7rGgD7Ev/79OsNFgD4Bu4EBwb2Bv0K9Azz+Q/R8+gJEQLy3gPqB/wI8Q0BBAT8CwgR" +
+  "/fsQHe8K+wjs/Ob/CvgC3gft//MDBg8bAgQDBwvx4AEKAPb7AusECPr48Bcd8AYD5fPpAAPr9PoQGif0BAgHAPoeJxAHCQjyAPr7" +
+  "F+/mHfvvAQkhKfYDDw8JEgIK6uf+LRUOBQv68vURCwr+9u/7ABfx7gAM/gPv+er3GAPf+gPsC+jz/v8D9+zX+BLmGfYEDRr3AekT" +
+  "BPsC9QnmGvcS+A373vX9ChYKA+7z7O0iF+gg+ub8+A357iT7Bv8EDxj/AhL9+/EE/P385vLp6QP+EQYH6Q4k+RPt9g8L9hoI4RIM" +
+  "CvX2GwP+8Arw+f4eBBYOCzEC7fT4DwERDRbxAgAH5w3o/u4Q+wAjBCoHB+ru8QEQDQP9D+39A+4J7gcM8fHh+/sP/wju+fYKDhXs" +
+  "IQ//KCTnCN4Q9OHzKQb19woWAgYH+un1Bgn4+w8XBu4FAvzoC+8GGRn83wwN+Cj16wkN8BQBLgACAwQI9u7r9TAP69398QPvBiQJ" +
+  "+fD69Q7s9usO5Aj8/wLy8fDuDf0Y/Ab+D+8A+u/4B/vt/P0l+gYT0/sV7fQY7/DwGRLw+gcSKQ3y9fcKD+/37xQF6eL16RL9+vbn" +
+  "BAwk4RLzA/4V7gIKCQgFAA8V9f4G8/7gCh3kBAgOCvoK8Rr9AQYH9wULE/zrBezvGAYJ/Pf2CQUH9/EJ9/whAxb3/u4Q6vzo8QED" +
+  "6OcABgItHfEG7/fz6fz+HA4UA/b2/fD5+/f/6fEV/RAVCPgIBBAeBvvt9wD/2gYAC/oS7/P49CUTAvX5EgsA+gj48xj1594K4x//" +
+  "+wnk/ufxCAPu/Pv99AUSCgPmCekM7QgBCBD8/f0W7PsKCwkUCRUCCQgBD/veEQkDE/8P+vfw++kH+wcj//MM+/kG9gAO8wT/+vYL" +
+  "+wn5ASAPCiARAvERAe//2QEO8AAJDBYK7voFAuvvBh3+Gvz2MBIG9e4GLQ/37QcJGf397AoNEv71Fgkc6dzp+/P97wwMFR0MASYU" +
+  "FBoOCC35DAMI+/MG+B8V/uYEEe3p7v/3/fYABwMN7RoJ9wH0DvQa8vrqAfXxDv703gQI+eD+LRMJAhYDDvwe7fT3CiLu9QwY/eP/" +
+  "/f8PBijw9uYG/esICQca7wL2797uBQYMCRkNB/ID9PsH7xgbAwL34g/+7AT0KBIa/vf6FAH+8QIH6vP5BP0Z5e/gGvf/AQv/8Aj3" +
+  "/R4b7vwFB+gH4xAK8wAN//cKDvkI++MhEfAMCvz28fMcCP0B/Q4D9BbwCRrm9+/1FycJ+/MT+P3n+BAB9P739A383/cNHAYF//0V" +
+  "9QQFA+UTEvnu9RHt6gLu+v4JBu4Q8CDxBenmBAkcAwsGBfP0+gj3DQv4B/PoCvIIBPr/4gcB9PYj+xH9AQj6+/3p6xcCFATv+wH5" +
+  "+xn2H/se9e4X+Q/1CBn44Pv4EhoJ/RgRzPj6Devy+wwZIP/wD/jjAgMWBBz4+ePg9/QfKQIE8u4NAQf1G+sA+QX0C/7jHv0dEPoZ" +
+  "7/nsE/8CCBQI/Bf6Cgzx/fAS8Qbw/gjwBPrg5hQLCgMP9wAI7P3mBvnyDPD42eYGBvX/8+r38AoJ4BsR6AAR7gv0CAoE+PEECukU" +
+  "HPH98BAQ9gTpBe4LBvYAEQj2Gg33FxjpGAMOHh/2/uQN8/z48hILDQMQC/jxBPv3BwcEJxH/9AoD/Qv2EQYDCPz49ukf7/rxAuX3" +
+  "8PERBgMT+hD4CQsDGf3t7f/1AP0D+e4Y+QsUHR0nDwAPB//36wLzGe8eGwPm8fzp8hb5CQof/gIKE/QL8QkP1RQY7wH29/UKC/fc" +
+  "Ewv1CfwO/hUNFRER6hH18/r2APMN6AECDRsD7BsSHwEbJvzt6/T1+fIDAQ37Bv4C5hMDBA7+FikG5gT5ASwAGvXw9QkC+g4BDQjq" +
+  "9xMC9/IkHvQTIPoLABj88xMa6gMOGv8HDQ0SEvoSCgLj9SII9g4D+Az//PQf+O76CP4D9Qjw8wIA+O8Y8QMNAh0A+Onp+Pz95x/x" +
+  "FwHtAwfw7hPyBvECBPoMCQn0CentFQMhERb48+n8D/gQBxMPAOL+DPwO9xL4Dg4b6e3s+QAC9gYL7PT9FAIE8gEQAAjjGO7xAgEW" +
+  "A/YNDBP/+wf4AuwS9hT0ARoF/S0XBPvrEuL07hP17Q7sFyDu8yULAu73/v/4AP/yBAEiE//oEBjTFPUO7gccAxEA4g0BCAcF+/YP" +
+  "+wYf+xz7BurzCgIFC+L7GPsa4foGCA3h8A0G7vYBAgQVDgQSBCgK/BL0A/scGBUQA+IMN/MK5AkH9BP7BvYQ+w0g/vEVE+8DGf7s" +
+  "CQvnGAkCCuYP+w4cAer00QD27PkK+wLlAwT17AMC7hb1+ffuCAgPBgvcGv/0/vcFExsfBQH3BRAC4+D38/kKCAXx9gf6A+rm6fgB" +
+  "DxYVDvMN8v4J9On37v0L+QYD/vb6Fvr8Eh4CGxAL4vb8AwD19wkID/waCg/0DxEHCPvx6vAc7RzuBfXv8gcmBhbp8uQD7ggE/foN" +
+  "Cwb37/IFHuwS+QvdBuHxEBQL/Q740/AR9ej/BADh//sFCfv65u3r/enc8xEV/QgY8/oVA/rsBQ0F7eUNIwP8B+j7CvsgAAT6+fr9" +
+  "/wnr+g358yUA5PL8CfEO/gP0+vvoGAIADuz0C/3+EQHxB/z/8RHr7fz5GAzsDiULA+Lq/PQIBAne+O/r8gf49AUaBwMiBRLsDAP2" +
+  "8/sCB/T2Fh30AP77HiQTAvop6fUHBA4V2QnnGgwB7PP1AOoG4QD04vcGCOkS8v4bB9z99PLyIwXv+BIL4/v5H/8C8ez3Bg4aEQ/i" +
+  "COAJ8O4X8iLk8wj38hkI5QwXEez9DQAHBQUL+QbiAPj1AfYH9xcG5fQZIfvv/g/oC+YG/v//+vAIKfP2AgEY3fAV8AT9EBL5+Qvv" +
+  "8xr9/QYE9PIQ/QPn5vDmBuvvEAHsHQ4UASkMFwgM8eIKFggSDQoc4PEK9t/1Afng8O0N+vH8CvMM7goK8Qf3BAj6BgX99Qfk+hMW" +
+  "/v0B7eb9E/z5/wHx9PwI6Pv5+PMLBvsMHADm9O3fEgkO6QX5FxABCxPRCA3d+f8a8/nz/vr/+Pn/9+sLDfL+5OTj++vn++AT9fcj" +
+  "IOHyCvkC9esX6+79C+7yCuUD9uYM6g3pIu4tD/Dw/QD97PoEAdoV8QQIHfbxG/0A9vwL5gEJFRwC9vUV9gEb++YjDQL5H+wE6Orp" +
+  "Efja4Owl7wwLBxPt/AIEHfT8/fsXBg0L8PPxBhYJ/ALpKukG6vkVBQAb7gf/AwwEGQPo+CL7BwYT/vrp6/Xv9wAV994vEQ0B8RwM" +
+  "Af/tAPT9+PUbFPrz7BT55QEEBewDBP8S4/MB9QIGCR8KFe76/PQMBAQFCAMH7wkGDPgFBeb/2goAAOQO/O4cBQjm+/T0DgoO8un6" +
+  "BAEOAe8R+BTvFQf/Cfv3/fH67Ab9+AYD/RT8//sYAAoh9AIOAv8a/tz5APz79gL6+w4U8v/8DvUB6PgTEvEL/RcYDgMD8/H19eoP" +
+  "/PUXBRX1CPoB+AELDxH75+wBBwoMGRkC//IGB+kFBfn9A+Ps9QnyEfv7AwkD/RPwFvv6Gf0CB/LzBQD78/Xb2fwTEQb//+nr5gP9" +
+  "Ewf15hgC/AYQ7gfs9gL9+PH8ARYJGhHn7xv8JeQG4/YW8An08urxzfnV6/byEfL9Dwj+APELJhQI+gL3CAPpBAoM6B4ICi0O9/Xg" +
+  "INny7BT3Cwvx4/7/C/neBPft/OUF7wgR8wPx7R/xAe7u+fTr//v7/usEGwsNIfUK9w0J9u8D9/npCOwAGAAGA/v+ABQPDQn8D+75" +
+  "9/4H8vAS6x4HF/sW6/njAvrgCvsM/QoQ7O7ZBfcLB+YZ/P8Y+en+B/PuEfcHCuwVBB0ZIRoRFQAa9AT5BO8jFucb7vvd+fL2BwgQ" +
+  "Ff4IEwv9ERYWCfwVI+XsBAH6CuMd3uv9KOch8hETBAAS9QL56hzoBvIR5+P7DeftDv/0/vzsAyIrER3wABfu//ILA/IS8fn17xT1" +
+  "6+skEgMU6fXa6PruCvzz/hHkAQL0Ev4EDRUJ5goMCvof+BfmCuvzDOYP7eAc9f7y8+kL+gIHBd0IBP/zFgDyCiMiIhEACgEXAecN" +
+  "4hABCg0SB/wMAhf7FhL3B/v9C/kq/wf59QEk6t8EC/EuEgwS8fD2+e/15xD8FAkAEOL9ChfxBwPr7/z99yT959wL+AEKCAcBDhLv" +
+  "GxcZ8g8RGPYY++7i7fj3/fvr9esPBPjo/gYNCvL++QAIAeoIJxEUCPro0fz2+g0d9PQD/gkKAf73794IBAUOB/0Z9fkF4wHy9xLy" +
+  "BQ39AQ0P8xAGAfcaGuMU2QMO9yAGD+wX9gnx6Q0QAwD9BR7o4v0B+w/nBP0R+f7xDQH5GOcF+AIKCxkGHPLuGfQJ1vgX9wL4FxUU" +
+  "AP4v7QwG794a9fwNGhTp/QH6FQTvBQL0yQP86AT0FQIJAAYN3QkC9QIN4P0FDOAGBhr7DQju9/vg9Bb2+/QG+xkJ5RDuGgQBEvT/" +
+  "Cgf37f72AAz/8+8P8P8G5uYO/e3i9wrg6OjKBQ78BPgKDAT1/N/4Itn/DP78BeXu+w/18ePyGB7u+wH09gAa7vwPBRAWBP/gCwEX" +
+  "C/EVChkpEPr3C/ID/RoFABcFBP7c+Ngc9egI6i0C5fIG+f4i6hjq6wX9/REQCvXi5gIJBAUH8Qri7PwHAebx9v/o/Rn7CAL66/vw" +
+  "Dvoi9QQBDd308O/7KhIZBez+BAH1DP8RFgEDD/Hv9AYY+ecJAxn+GQ8bAP759AQL/wwf8u7z+AoPAfz7CQgN5/P4/AL++AgxAAze" +
+  "9Qv6Egv+6Q4UAB3jAvMbCP39CB37/v/17Qf4Lffw9gMA6P8J+wvuCesG3twBDhPs9/YJKvX58P0PBwXs6u8F8Q3s7/EMABIcAfAL" +
+  "/BH46/oHJOIk9vPqCuwAEgHoBv8X7Q0D2/0U9PgA3e8L/vfi9wsO3QzlC/8A+RQRGAzw/yMBBAAG/e300fXf9PzsAvUb9gvy8+7y" +
+  "9QUM6QPv6A4B6QgC7vf86xH7Bh8YG/ru/BsVCfj9BhcN7woADxPa7w/wCxnz8xQM8ODy+yUABwzv9fMFB/oO5v0FAgz0AB0SFvkB" +
+  "+iIL+fr17PLs8RL/5OgSCxz8DgIKFAEDDR/q9f8A/evy+/ry/CIT7RD+6hcKAwDk8wX49/AX8//18fDy+tjvBATY5OzKDA8P+tP6" +
+  "BQLV5O7fAQAZ/xQT9wf6COr88PQqGRDz7vHoCezm/AsJ/vDp7fPvDvYJGAACB/YJAQv4AwwQHPvy/xXw6Bzv7f76BBP35h/4HhD4" +
+  "4+4OAe3wCQgcDe8B9/wB7//m7vvp4uQJ+ebl3wThCBAKD/X4+BUFDCD8GAL59wb7/R3vHAwE8QEM+yAhBfgKBBLvEAgCEvn0EPoV" +
+  "DewB9hLh6/3k6xDsBvIZ7useBAP8COQD9e4gCvTg8gjvAwgX+A/97S4I4wrx6v4F9AHaFRQW+f0A6gUPBeYC8xH8HBMj/QDl6Rj6" +
+  "H+kYEQQKDAMEAwoMBQn7+hDqIOnz7ezv/vryBxUZAALqEQbw6A0LFwPwIQQI8vLxHv3oAw4K+/ff7xrUAxr/BAT78/kq/RP0ERUi" +
+  "CA7tAQAN4vjyF/b4+hH6EvAC3Ov++Av2Agf68wbqCfQMGvb4FAkB7wvwDv3cFBnw+AwL6fkIEhUOBC8G8OsJCQH25u0BBvAJBwzz" +
+  "D9b08+0FFRD7Cff4H/v45doHDQHsG+v7+PH0+PH7/gIS7gMOA/kT/g3q/vcg/QPl7gnlC/MB69gUBw4SH/4MAgAr+/4A+/z3+P0P" +
+  "+Q8cBfH+7Af6A+z/KPUc9wz18/seAfsU+/MlDg/nAhUD8fzyC+779PYI0Qz3++P1Dfki/BcA/fr2CwUOEPgWHRvxDusI+PvwEAn7" +
+  "+u0q+BTr/+DlJuIUCe8C5f728Pv24hQBCeQlDg74+wTsAh0G+vAUEPAFBOcO/iAfDQL98uz8BxUME/79Ff7tGhH5/eoBAuQJ5QIM" +
+  "CPcDDwT71PcTCxPzAf3m9ffm//fp7gX43+H59RLs5fsKGgzmEyAU/Q4B+e4H6u4RGhsaA/H29hLuDBwCBwLq+xLuBu703/7x/PoM" +
+  "+Aj5zfsLEwn69AT2FxLV3OnmB/ITANz37SUHAfkGAvf7AeMI4BLn9hPsBBMG7RLt/9UC8votFPXg//Ht+hHTDgjsCQkHCxPyFRvt" +
+  "FhEABufu8hr79RTiCvP78/oG+ewYFv8CAfP0+hEP3wUcABTvGhUIA/0HBBIDBQkTHPT+/xDj/wvr3g/nE/Py9xLu7/rm+tvsGQjc" +
+  "EwQR7OkGBPjQ9gIN/QgRBAgE7AzzBQQnAwIjCgIQ+BHq/xUF/PgV7AP0CuD/+/Ly4h/sDwv67O/qGBLy5un/E/gN+e/oAfXwCv0G" +
+  "BwEBCAb3/yIKDvAF4vf2//sMCA0qAfQF8gv29iHg+gsIH+YW9P3m+iEDE9IT8QYPBeoWCRnoAOwd9Ab9+gT2IyDmCd8UCfwX9wIC" +
+  "B+n3AxT3CekCDA/e0xUKMAEG9BAFDv4GGw0cAecAFwkS+gP7BRb5Egr2+/8ICxME4hQCGwMLEOz2CfD/GPjyAxLuDQkE2hUEAO32" +
+  "+evaJAb4A+/5DPUJ59QG6AwXAPj79fEC7An1/xz/3RPnBA7uAgryEg3/9PgHAgzrHx4l+NDxAQgRAPf16wMLEuzg/vcIGwL9FT4f" +
+  "FeDrBQgCGQYE/SPiDQr8BvflC+/tG/wCCgD0++D8Ef3y/f77GwoHDhz37Pv8FQv9BwAAEQ73HQnqCdQMBhDy7wMG9/sH6Pn5B/IF" +
+  "BQEEFgQVGvv5IQkQ7wsC+vQCAAQNABcS8Rn4DRAIA/ER8P0K9uvr+AboEeAPAf0DASEQ+9/3AAYcEvX+BAf5FNcL//Lc8AAD6/UW" +
+  "CAwHFv/tHAHxAQcXFfQsACsZ5RMI++jkD/gPCNkKCgkQFfADCez3GxcK+gvvC/HuGCD8F/T+BfQD3vT85Pv0AfsI6uYH9fwM6wH9" +
+  "2gsH9/0Z4BL4BBb+FPkuAO3bGBTu8gTcDO0J+xILCAsAKfQZ/vMEBuv49foXEAgT/QYZDOIC9wXu4QgPHwMAC936/vf33vga/gTX" +
+  "EfcKHfP9BvYPCAoAFPsWARgS/PkgFvMN+fT09vwBHwsU7gT0Kgnv/BIR6voD+w386/MFDOz5FPDuESMKFfn18vYS+w35HvQKAgb/" +
+  "IPEL9ucK8esA8hMJCesjBwIBFuHvB/cc4voEAAYEAQD18fL1/gsaBO8K/v3+B+oH8OoI7fMJAgXrIQcRC/YZAAcB5gcW8hDx9gIN" +
+  "8hPvC/8U5fMqDRPuEgn4CfYC8wvw79/s4Qn4EwbfBdgV6/EM8xYAEhHjDvb13v7jFhXm3hYbEAPy5wf4AwXvBuYSGAMSBPD76w/5" +
+  "FcMJFfMnAvgI9QUCDQDsEQ3y+fUH4g/98Bfx8N0F5QYQJxHzDhLz+Pz79PsS/fEb/in/AQ8OAun7Aw32IRMVHu/+7hIF+ev/B+n4" +
+  "8Pfv6xUV/+8OBQcAD935BRDe2xARKwQL7hcBD/bu1QDnHOv5BgT1GxAX+PPq+Bob+f3z/vsD//DsNAzv8BoXBgzT/wMADP8O/AwB" +
+  "+h0G5AH8Bg3wEh7xEAPx9uX5FzfqEhMQ9grl+v/n/foBF/Pz8dn52QMPE/7xC+3s8/jxDhLxEP3s6xj5BOj/DPjvJBvl8v3z6fz9" +
+  "EA4M8e0k9uwUAAP68/r0/hz69O0gFhDz+gX0AhEF5AMODAL4FPcDJQ36Jd8SDP78FwHyFAf68APt9uf1Au306/j/9QMQAv0aBRYF" +
+  "8f4MG/XpAyX9BQDyDxro9OXqAwnv5xX+OiAS9/YKxPXv5BDg8QH9+e/0+vsa8BkbAAsR//Ab2vEQCez38TEYDwjR9Ov2AO34HQES" +
+  "/vbjBQEE8AwBBvQAFTAa7hX4+fbx4Q3cEAgT/9sLCAcK/ez9C+cXEwr/D//jE/z72PTuAxQHB+oM4wrb9+39GPwD9vkO8Cv6+wkF" +
+  "AwoiHBgKHwvvAPgRIvUD++f//uUUC+QS+AUI/xEOEhwJJAQL+ib7/O8ZA+kLHgr++esDGPgM7fn71fQdEAMH4AH4A+scBAgR+Pnq" +
+  "DA8I7wDe4Q0V5/8LDxLvEN/8CPHiIAruJvn5BwMT8wT29fns1wgI/Rf+Dw8U9+AD1wIY//L5KAsPAucSHfMU6w39AwvdFPTv9wX2" +
+  "GOzv5Pv38/oEBOsNAPD8Cgbw7RIKGRjx6Bzz2Af0GhIY5A8CEPL2BQYCE/7/7Qvp+RLp/gvlCg0TDvYN6Bvu7u4j+BMD5dX48foB" +
+  "+A7+5wbw9ekOCvkeFxQT+v4C4Oj6Hxv5/OUY8v3l+wQI8PYF/iAQ8/D57wYFBvYJ+RgQ4Pzv7v72Bw72BOv+IQv69Aj+Hu/jD/3g" +
+  "DvTrDP3xA+sQBQTyAufY9fge7twA8vfy8wLz9x4BHxMC+xT09/71Efb6DPQPDQDyD/0E9wYI8/H5DOz+8u//1fH28v308vP/H/rz" +
+  "8gAUE/EYJuQX/On0+QLwB/UDAg3/7vwGEO4Z//38Ff339w0S/hz2Af3n8RDt+xjw/wLk/hEdBQzw6iDkBwX83/vj8/zw9uYCBgcA" +
+  "Awj5AwoGC/IJ/P0JDPEqEhT5G/AK7fj3FvoM+A0A/xUCBAsFHCQVCQnlAvUS6vgICBYQ5SL5AwXoABEQAQoAAvEQ9gDo+CoTB+ED" +
+  "+/8UEvnlAw4F4BL6CgTt+Rz4EvP//AYB+/0G+QP97QcMMO/nEAgHBOPz3eb0BwoL6+gNBesGAgzz+/YcDPsWEuX/1hT7+/kvCPzj" +
+  "IAnuDOnn+fzyAfIM/fH9/gYBFQfiDgYO/v7zCy/j6g78Dd4DEwTnEgv96hQX5/MDBBH9G+r/9fYl8wc59+QR7hjhCvYWA/72CPkE" +
+  "DOoF/QYDFgoK6hkD9e4fDwYEBPH5CfvnGAznDO3wA/vqDQsH/gLb4Abp8+ka/iPpGwDkAAL6/QEBAvrq/vXp6eIQFeIR7wYBFOsD" +
+  "JAjgJN73HgD0FfEQ8gn7+fwKBx4KA9/hCu4M9i4B/gEI/PTqBvoJ//H5DfvfB/QI+P7z8PQHAfMDIuYQGhICHAT48AD75vvj+CQC" +
+  "LvUA6u3l8ej1+xflIuMO8AQJCwUC9+8JDBgF8OkOEAUAG/78Ef7pAA357vIS9Q4VJOX4+uf1/xUCAhf76+IXAekF6O8S+vb1HhcS" +
+  "+B0IChL23/rz9wj33Q8AEP8PABr69OQH9Q7v4+ot4wrt8+MJ6/8QDv3mCOr8DAkAFQYCBPkcHfAs9xz1JPAE9voAEv8P3Qr1CwD1" +
+  "+wDsA/gQDvr29hL3B+gdJBn4CQwG9A8SBg/59QMN7PnuAwL7//zrDiQl/BD7AxbxBwT68/ICEe7z/+75HA38BvIc8QoN4gjyG+z5" +
+  "BRkU9Pz67+ALFuYHJRf68wTo/Q4BJvAE+BT3Lf/8FxkF9wAIEBHy8gX+BOfzASMH8AgU6/b18B3+9BgD8P3r7v3n/Pzy6fwf/hUX" +
+  "Dfj88fTrC/wJ6BQI+hEBBwApBQ8WB/rs7u8j5uD+Eycm+RIs4+YM7/oRA/j0FOcO+P0OIwv67B0T/QHr9eADEgz9AQgj7/sLDRYN" +
+  "7fcN3g0CH/v5APIN0fLo9RL9Def0KPn0/hTr/AH//Qn5P/UH/g3z/QP7Ev4I+wT5DP735fUBDvkDEv8CC/oFDBEc+xL25wPnEesc" +
+  "BQf44AsGBfP47w4HCwUUB+3k+vAVAAvrIO4U5O/oABYWKhcI6gz+6wf19Abu+egtAwL2DiQDIvH7+A399e/dGuv/+wvxCvkAGhP6" +
+  "9QDj9QIWCPUH9CT0/+kK4+8LCeQoFAoQ/gbs+9MMAfz3JxQfCPnx4+0D4RPe8w33CvoWFQsFDtz+2OfpCgfYBgsS6wD9/OoAAesU" +
+  "/fcADun4BePiCN3zBwgTDA4G5ffvBePe9BsT9QoW/gT6ESPjD/X/7fHt8+cJB/b8Etzk/hgOFQ8X/PP76fn39/4I/BUKPAv1/f8B" +
+  "5wbaCgMPBg/p9AYJ2AMSC/j19AQP8/oCAgQR6fPo/AX18/0UG+ni9vIP7wwE1BbxD/fw5hHi+wf3+/cBHwj89/QA5+/79v/1CAMF" +
+  "1hMJEvTzGOgH+fIlGQAF6y/8+QUL+fPxDe0REAfv8/MD+AANAATrDAkG+f/yBh/x8BMCB+4IKv8R/vbx6RIVHf8S6v4aEfbbCQUd" +
+  "/QQEEwES9BThAAMaAdoP7Pod9xX8/PH6BBAcEe7mBwX27Bfo/PvzGvYBAAH6BeMgGCUP9fUI5ucLEBT/6e0L";
 
 /** Base64 of unsigned bytes: the codes of each stem that has a word vector, in order. */
 export const ITALIAN_VECTOR_CODES: string =
-  "AAAAALOEMvOSNJKSUQZRUT2xFgOEI7hdBVoFBZI0kphZ8EM0GBiIGAICAgIqdYR1dXV1TaLl5VyAVLIWUCSIQgEBAQEyMnMyf9Mi" +
-  "nD1yVwfVG9p4YPwN/OYAPDyJoTpDWFAduGUAPDyisT9Qf39/f4BUshY9f/sD9PT09LJ2yRhEoaHYAgICAiPcTUYmx2xVcyyrg9ra" +
-  "9NpVq/WEb6JCQmtoaEgFWojv9PA1FmUAPDw2em1ghCNM3Hx853zXgvIZSH8ThbeZBaqaA5oD70Xa2rxHB+OhoVih5eXl5UNDbwQD" +
-  "9S4D/dypvjHytsUadZ7vUn4RrwVaBQWv1W7R16Z/4Do6OjrgVgvzBAS2BHR0dFb6+vr6e3t7e6ysngWTvwmC1yBz1fEyDgwUFBS6" +
-  "IQQ2AQRJCHLa2gRhq6lcDh4ejDQAAAAAkj1qr25uDG4FBQUFDTFRFcJ4bQghIFDVCI0p8pdQcxwNDVENNDQ0Gf7+vZehymb+gKgd" +
-  "ReYAjzyZYBAhgHWeSBkZGRku9S4DAacG5gYGBgZFbwFvV5lUiA85yYfmYfLvTAZOAnU7ddkfXWd3Vstu0f7XD74sH2pDyEpKKnZ2" +
-  "dnYD9S4DrnBww+goJJRST1JSBwcHB9bRK08dUB0cOj0OVXbyTLtbW473ELSMgacxlNuvLtDszzFey5h7dwMFzSDFYgoKCvsryugC" +
-  "AgICqqqqqggICAjS9cQzf3/76dRni3FDQ28Eel+xN31uiJEmZDhkZGjZ2TbwRAWTvyaCoLHJmMWCezzs7OzsorE/UCYmJCSKHpAe" +
-  "CQkJCcLC9J7sOfRAiEGjLlGx9LW8sMsYJOwiQjk5OTnXkzrdMzMzM9cgvNXTGs7TVkJuhzMzWJ+Ziywhtzr2f6eaQzQKCgoKAgIC" +
-  "AgP1LiaTvwmCk78JgjIyngWvCAjF3ZbqLpO/CYK8ZjMsKAZBr9MtSEioQbXVaa4KdHMIFdIjbwHfCwsLCzQ8NGiHJYeTdXXITQEB" +
-  "AQGyKCzbUTYHX1FR0VFE2NjBXtra2qsiOjzl5bnlYaZBPQEBAQFZK0PoG0z5TB1QHR0MDBEMLDSSktnZuKuxr8ivcZZxUGIKHgqh" +
-  "yi/+UTbzUSsrXTTa2tphISEhIa2trVtvakLLfHznfKkx9pMs5CVDpHGGjQ0NDQ1PEWRNzp/Z2ZitrSeMjL85j02Pjzk5OQxD/Iqd" +
-  "3JU4I4wPxIw4F1FjBVoFxWNj4+MqInFttR2FOt5QDYF8aGhoDg4OU+ul6/wgnHQMdZZzh29qQsvXopYYaKDDLCJ/f2GAlIBFwpra" +
-  "2ybS0O8xRr5xdBIljDXzt47kUQXFNoGBNg8PDw/8/A383M7BRmaEOyKO5OW2A/V3JijVn5PJj9pV4+Nj47EdTpv45YytFAyFP6Rx" +
-  "ho2CJiTLRNjYwVtbW1t8fFgQEBAQEFd807cTfQbKz6P6+kEXmYHu2poDtm7XFP6yTer1Xl71ET9PUghlLKRbW1tb0iAi1Tyiti/i" +
-  "4uLi29vC2yCDRxlST1JSMzMzM+oEDusN48QfdG4MjxgYyPMIkshv0gzXBnV18U2ImWy75T0fCIKlcLgh9OwB5DShmD4LjlxiYYx/" +
-  "EhISEjUoN1WQnZ2dnJuewHQyDubdqwMDDZdR6G9qQstqH+QA6xf2RtcgUNU6Ojo6weCvQsvlyG68R2qE2iQEYUyt6K8TExMT1u2F" +
-  "5Zh7dwY5uDkmGjEKerRpIJt2ZlEs6Vzp8sTwqpM0CAjFzACMpDPZMzOjo6M3NTU1NXZ+e3ZTU1NT6WfT4BQUFBToZSSUBZ0FxWoA" +
-  "AAA8JbYvvEclPgEBAQF8fOcQdXV1TRytHLmcvvsHUVFRUbpVVeagoKCvW1tbyk7kjFNkZGRkFRUVFdcg8tWRkfyRTh8MKit/kZNw" +
-  "9XcmQy+AWt1SEWSZFRVGZ+2XSFeIfIhD/IqdcXFxce0bbemAYS9iANofjKoWFhb97uOPITYHuZ2bAJs7Ozs7gt0DQooeSEin6EM0" +
-  "ZQA8PJO/CYIB81ZKFBQUR+zs7IeydIB0q6lcDv3RRkJh2O9dFxcXF7CrFxfgRqXDRO/v75OBgXmgafCY9Bw0gYdyh2sFoKFy2RNc" +
-  "z6nyvK1GRkZGNAjlGA4OXVORkcFaO2M7FdhubuwYGBgYxf4lAczMzMxlBqTYtsOIiSFDIUMRQU8dDTGUsDdErjk6Ojo6rver2YGP" +
-  "LR9VkldSG0z2TMWDFEcrP42vGRkZGaoGqhaMjMQhfk8RfrB44adhmCIR/8yWPvVg71I4F1HVSkpK2tLQa4kgEgvAH13qs+np6el8" +
-  "fOd8fHznEOYnHjIaGhoa5qbyKKyskax7X5wPstYICKampqZISEhINTU1Nd+aQzRIg57wbm4MbiWl1xewlwrf4+Nj49hNuX6S9Gpr" +
-  "LsBAQhsbGxsqe3dRu97zu0ShodiDg1lZz88Ez9MaztOAYY5i7h2FBY2NjaPRANHRP6M/P6cfg4PXePLok78Jgtj6QkIcHBwwHBwc" +
-  "HJIfkpI7Ozs7ioqK95L0JfdIotO3aOQpAGbMlgA2fYHGQEDcQK4HR+ZMmzcZJCL+lfXP9f9U7qmmdgszQh1QHR1iCuodLcECKMso" +
-  "JGVMTPYbvGYzLBRRQ+bbA6tXBjRJHNlBUUNC0qJgK5OTkxfxyBtQDlCjY+Pj46eaQzRDHSgCHh4ecbJ3Lx4lqI9yd0ehd25ubgY6" +
-  "MTo6uwdnG0Fpv5+p++QcHVAdHXx85xCn8EM0atoAAJSkrGabBKMBsZtnD+6X7u4CHx8AUzj2U7dU3KqS9GprdZZ1HD4XAtyTVCn+" +
-  "uu+6V/s7g/mGJ0H2y8vLBovhhE6/Hi3kycnJybGbL5tST34RuiAgxSVWyHXAz/Rdbm5u3MNaatio0TTLagCJAPuBPj5m10cMW1tb" +
-  "W6jtQINlADw8MzPnn4eZLg9AQLVAQEDcQGRkZNkhISEhLFqlqRtM+UytmCd36+vrFIfX7xRRUVFRhidB9u/ECvSDg1lZz88Bz9Tp" +
-  "6fEGJFR7QtKidIyMxCE6OoU6GBj6uSJ/IiLqJDbGZzT0mLyyFbLR11e+dnYLdjg4ORKoJTQaiXrE+4FSlpV8fFgQCQNd/FFRKXpE" +
-  "2KykNDQ0NCuTk23hDecyIyMjIzAwMDCkcYaNOTk5DAY00Rx0MnRWp1kMjEpKSrrMzMzMYgrBCjo6OjrGGs7TgGGOYg0xUQ3Z2e/Z" +
-  "GiU0GiQkJCQ6mVH3DQ1RDYQ2kJh1dXVNAgIC76+wYOx8NxkZwCwC5Y2ajaPKwJOtriKu5kZGRkY7XeqjLG5AQNjuLWi2dtfXS0sl" +
-  "S2s70mlbW1tb3kcNIcyy6ddXiHxakjSS1p0tQIULFxdclj09moE7gIZVu/W7oGhMF29qQsuhttf+w3i+y6w5rLomJiYm6emW4Pqd" +
-  "a71F8wFbTtoXm2sVpCZdUFAdCIfZk/0dTbNMTPlMNTU1NeYfj1JlcAWWZGRkZI0TVqOHH6Wpra0nJ4e0R+ZEoaHYdXV1Tcd3+B6y" +
-  "dIB0NTU1NXD1mibAnWtD6enp6SNvMzMEUVzDYNMinO+iGhoPm2eb+hmI3qemnsUoKCgoHqzr5ygxDSQBKXhpM80z2SNvb2+ZpxIh" +
-  "NuiBxt+nDQaEI2atz+sbcJGnG9L1Xl71kEKdnVFR7lE1NTU1ih6QHpMpKSkIlFcIkrvlthUVFWiKHo4xkjSSksd44afM7Sdj6Dwk" +
-  "lAr6JIt0IXRWSBom2FWr9YRE2NjB+CPhyc6fWLOJX4mJKioqKv1vtMm6urq6rcqtyq73IBRj42PjU8dTVUIxomBC0j1Ch9fvFHp6" +
-  "enos0qKD0xpF07YM18s5OTm6GBj6uSsrKyuX/hW98KDDoD4xu5pnXA3WUlJSUjk5OQw7OzsVy/dMzv6CD+qS9Gpraa4KdLUEt94k" +
-  "Iv5yWKtduLu7u7srk5OTLCwsLJeXRL2srKys9CTY8JOEJiP7gT4+RKFY2MXTWDGY25+YLpoPzZubm5tRNp4weDgC3Gc+Dff///+x" +
-  "pxweeiBHGMAtqC1SJ5YotLsHPT1TU1NTUFAdUM38BuaBRQkftbW1tU3cZyg4Fw2BYkRERDwqv86lfsDj2qTHno67gbH61fqSLi6a" +
-  "A7dUBXekcYaNGiUaGjVmUPgeE0vQ0deczQkpbZiKioo0ISAsxRgY+j43wvtlQtIcPQr6+vo6Ojo6YgoF81CxUB0vLy8vRNjYwRkZ" +
-  "GRnzz/X/Vrlu0ClQUYRubm7chNvqmJL0Jfd6ArHFfOq6EFFRUVG5Iv7w9PT09HQyDube9DQRxeLlWjAwMDDCmsnbTxFP1WIKCgoq" +
-  "KioqdXVu2Q35ZgSSh4eDkEKdnXlsbGx5bGxsTkxMTM6fzs5X0yYrj02PjzuajdBZ2oCAMTExMQVFoZIz2XNxqgaqqvIGFhYaM0Ez" +
-  "h4eHhyNvb29ATbX8CEbV+To6OvpGRkZG79Ft3MnJnslbW1tb3Vjq4jIyMjLv6Bl5GiUaGsNuDN7Q1f+ofHzyEAP1LibUsXrE3G3B" +
-  "RgP1Libp6enp7pfu7igoKChGRkZGjgoKCuXl5VxUBfPGMzMzMxd4Zb5nNTU15TzlWtcgVfk30tDsuX8NnLe33kX+cO/qb2pCy4Br" +
-  "MBrpZy3DNbY1NS+7xw+EhF1dTh8M1XV1dU00NDQ0NDQ0NH3SMuQhISEhe4ArdN0bIfnTGs7TXv4lCpfkFQmHh4eHG0z5TLikH5Lb" +
-  "A6tXdXV1TcwGjBsqb9N+NTU1NTUAOSMLCwsL/njK4GWy6dfYTbkyRW8Bb9GJnCgxEks335pDNJO/CYKHh4eHpG4M3qup8aQo5pRI" +
-  "yRYe4E6Ycyw2NjY2zcQ+1YKrq6sgAbGp3yVFYWIKCgqvsG7ROjE6Oq5bZGQXiUYoxsZ5xmb9qBtE2NjBHqNDFIVZhIhTU1NTkF92" +
-  "bjU3Nzdv6Bl5jkLnDEFBQUHHx8fHedoM9mhJuAaxm5sPsZsvmwEBAQG6uroFCQmamiuTk5NfiV9fa+qNv0hq3Tq73ru7OEw4TMDF" +
-  "BJMbTPlMQzv7FGWhBvaBRWQf0RYMbpO/CYKTDwmCDzLr57jC8UJ8fGhEybS0tBMZOxMwCUH1YdjYsTk5OTmAlICUZtNtgi7wzSg6" +
-  "OjrKiEGjLtEAI9ZkZGTZ2iQEYa99YDJLvZfg0jRH6KF44acxzaE3Gxsb+U9PT1IjDLX6Ojo6Og0NUQ11dXV1Gs8aGoBzzmLi48Qf" +
-  "ZGRYjRolGhpRUTF6cygklAhG1fm0WEE1ZGQDZHlsmhd/f39/uu+675ZxPY07Ozs7wW0KfHA/XS4cHBy5gqZwYTo6OlR1dXV1KbHz" +
-  "Kvpc+u+mcVtFQByUcjtJuEkEIh6/Oqk5VTo6OjrZ2dnZZTw8PPVeXgo32dDs2I+WTcDFxYxE2NjBG0z5TBFSUlJZGxvm4+Nj42IK" +
-  "CgpPEVJSQEDcQIuckMw4OCvEih6KHp11dRg9PT092iQE2kVvAW+bo6METRVnRkNDCENPEVJSE62erxolGhoBrKyX7u7u7sv75Byt" +
-  "yifKgqtwuOdVq48BAQEBkVZsYT4+Pj4eu1Tn5TzlXHJbp60SEhISslQ323x8WBCBRdQfH13qnH9/f3/6+vr6aMv9LDs7OzstLQWF" +
-  "pHGGjdI070kzQNxAPz8/P2muCnSHJYep9/ed3SUTOogozFeWaMv9LCmxPi4ZrKwFK5OT+jY2NjZ6UXodqN7b3oiIiIhnZ2dnkTu+" +
-  "RUBAQEDAJUjYybS0tOCyAozp6enp+Ly8+IW/06GXuBU5QpZCWg0NUQ2qkfyR8hYWFu9KpEiHh4eHhCNMXSuTk5PgRjnDQUFBQdi2" +
-  "STKkcYaNAQEBWi6acPfDWmp6D+5N6yU5uPD39/dTQtKidLBG9sNwPz8/G0z5TEhISEiPTdxAEU9SUqHKb/5CQj3st7e3t9MaxNPj" +
-  "42PjdC6AbITP6pwZGRkZ4+Nj405OGhtzdRdEbImA5zfN0Oz/aWlpfa6IkZubm5u7u7u7Q0O2QyEgUNXfel1pwXYraD/rj5gzjHPr" +
-  "P+6Zb+Li4uLSICILCEbV+X/TIpyzVVVVdjEx20slJQjvWBh5VyjCF3V1dU1EREREQEVuH3ZmMTFvyclvBhaxFkLtb/I/xFX6wMGW" +
-  "4FWr9YQ7Ozs7sggIxVtbIVusrDm6QEUkH729vb0TFzz05OQU4UVFRUXgd/ioBVoFBcRIjIGNjVZKLSY0aKupaA43aWk50mDS0lFR" +
-  "KVFoy/Cge/vVR5mpM+CPTY+POLtkw63Krcp+Ah9URkZGRjF/kZPO7KOHG0z5TJJhIxPp6enpKIk54oQjOF3OjTD6/////5Gn/AaA" +
-  "lJSUA/UuJjDwK+wcR0dHiAe3s0dHR0fW1tYHvlQFIKu38bcYGPo+jIzEIb29vb2vsGDskZH8WuHhZeGmWacS79qfq79UVFSRkfyR" +
-  "9z4mX1q8vLxj42PjgEhISGMNY+OH/If5g4NZWbZM11fLDOtECVmGg/6CD+oLFwsL23og2fE3XPHXIOwBgt360Z3og8TQNEPo9V5e" +
-  "9QiSDrpJSTtJagAAAK+wYOyqBhYWkEKdbimx805iRPSUEzgrODovDgzY+yRSAQEBAZb+1JfmpvIoISEhIa2trcom0tCoSkpKSsQL" +
-  "LwsD9S4DoEm4SYdxhzHfGs7TNTU1Nazn5+cpsfMu8Tdc7p93doTHd/gex4BfN6HKb/6MjMQhqItRScMAPDxLSyVLu94myqeaQzQL" +
-  "C1PBci8wdZY9PSn1hLjf9JYmgUhj3Z5WaGjdu7u7u7NVVVX4EmTrMr8VCTxhOuY0HDQ0WCJ3LkxMTEzv4ptJQD/cJbEdL5vtRs1N" +
-  "rKysrFJPUlJfiV9fb2pCyymxTTch9OwBNnptYJkIzw+vLm3RybS0tN4XmYFubgIGTU1NTTFW0zcjb29vDQ02DWRkZNmPFe+PVz07" +
-  "muuwx3rqWadczNDMzGUAPDzryPkqCdrsgGH5x9gYGMjzc6urq05OTk6kbgzF0ddXviEgowE77js7UQYiUeKa+dvoKDKU94r39+np" +
-  "6emyKDf56xue94VZEKa1WZEqUOzs7C4Fd2kGNm3pT09PUoTb6piQQuduI29vb3p6eh2QkJC8DTtRDfbIEnyRkfyRBdUFxYgYiBjP" +
-  "z17LfHxYECEhISG6urq6UTpR+TU1NTVQUFBQTptBm8DNxW1iClh6pHGGjf64coSIiIiIx3jhp/r6+vpj42Pjxnc5p4BhjmIeEkul" +
-  "h4eHh1jwQzTS0tLSUVFRUTewYOyqqqqqG0z5TCswMHHZ66ur1xot18fH+ccNDVENgqurq9N4Lx5clkOKWFjzWBtM+Uxpro5jLlAG" +
-  "hU1N3FVST1JSB2RkZFE2NlGvsGDs67A9RqTuTWKrz30OaJMXLXx88hDXIC3VOjo6OgU0odWpmd3nQtKidHx853xubm4GMDAwMFNT" +
-  "U1Mjb29vgt0DQvVeXvUCbAICYgoKCuLb4uJy7G/sPKLzL7u7u7uUpKxmtRVMOAAAAAAuBDbohIRMhHQhCnSsrKysVFRUVLe3t7dI" +
-  "GsQRX4lfX5YuzWwGIh6/gY/Uw3RuDCo11yCYqYf2k4JzqxRfX4lfpHGGjSZTU1X67reSDYQVFbNVs1VfX4mJdHR0VjU1NTXcM1if" +
-  "gqtwuBcLF9fYRUm6hCM4XcQoN0+Bj5YffHxYECbHhO8psfMutYAHrt7BcpFiCgoKVlZYVi0TZGSrqVwOSOvd9GoAAABTU/ZT6ekt" +
-  "6WeADwYqKioqtZSRVz/174nozCSUUk9SUtei8tWmpqamoKCgr/7+/v5TV1NT+vr6nr9ebHliRET0Xtr12vVeXvXv0W3c1tbWZUBA" +
-  "3ECnl6Wp4+Nj44clh6m7u7u7ZGRkZAAfAHZ6UXpSWFhYWARJKU1SEX5SRNjYwdLSyvUazxoa2E1JMqfwQzQoKCgCKHn2sULSQkJD" +
-  "/Iqdm5ubm5kvB3c6Ojo6NTU1Ne8A56uDg1lZ/rZJ2V6L/JA1NTU14w1j4wICAgLlX2aJFgYWFsDNxfQcHBwH2iQEYYfxva61WZEq" +
-  "jZqNo5CFkSrHeOGnYgoKClpaWlowMDAwnfJrxaCgoKCRkfyR5IofAK4tIJVZK0Poih6KHt8BsgFZ8ENI2E25opK75bZukuhcFUDc" +
-  "QPhgixtvv0KCW1tbWyNvb+X4YKgb7h13q52807wRT35SycnJya+wCGORCBXSfF2ld1E281E6Ojo6c6urq729vb1iCgoKh3KHa1yL" +
-  "XIipr1qYGBiIGAEIeGk1NTU1N9XQ7OokGPpW0m6H/2lsOUShodiwtfTRJfJnD42NjetcCBXSk78JgrxmM1iMjMQhXXhdXTAQ8IuS" +
-  "NJKSneFywwAAAACV7WVT2dnZFOCjPj7i4uLi7xgYeR6s6+eTvwmCxt/G32oAAAAzMzMz01YzDyVUvsv1Xl719V5e9Yn+1AZ2MTEx" +
-  "dmYxMSrVnwTPzwHPazas4gEBAQF/LbUSPz8/P9HR0dHl5eXKRAPYwcs8y2517XWLX1+JXzFg4b4gnHQMQsBgWiNvb9/OcDw8LGDP" +
-  "W1q8i7yjP+sXwCZrQ6+wYNHF4uVaCwsLC+am8s3fASMBZWwFlihwV5ZgYNJgCQmamuDgrcnuzCQgLV3qVVQFDcZAQNxAQEDcQFeI" +
-  "fIjcrHaGMBYe4GIKCgqQhZEqRPXYwVq8vLyo7ddoKioqKmFhYWGcr0nWtLS0tCmx8y6n8EPo03UxSTZ6bWArf5FtylnAiE9PfoHv" +
-  "RqEffhFPUg6jozfF4uVaV12DlJaazc0KZzKLjmJijt/yt45yLg/NQUFBQe9tn5/0mvX0oLlMFw0NUQ2ycAXYdP3EVkSy6u86PWa6" +
-  "VAUNxhxscblXiHyIPXINB2NjY+PF4uVaJseE7/Dw8PAfXUicspPv0LLMnsxiCgoKFWvLPMfHx8ebr5ubTkb4zdlOuHG+LSQgTUC1" +
-  "fsd44ac06OVaZGRkZOnp6cPAJpa9YaKcXkShodgB7esSnmcjZ4yMxIy1Wacq56ysrETY2MGO+ccOaa4KdDo6OiwCAgICCN67ymGP" +
-  "faxfX4llna3KJxgYiPWERIRxwwUNxh1QUPllZtoDaAzvBn1OJFofXWc8aAA8PAVaBQU8d/MvxLkVvbqzQVsCAgICZmZmZqoWAZgx" +
-  "7kH6pydB9lNTU1Pj4+Pjy6LQ0jo6Ojo8+KdJ135PcZubm5vHx8fHp7hyftR6enrj42PjNTU1NTAwpEhnZ2dnNAAyIjdpaewpUDYu" +
-  "pqamprNVs1MZefYRFwsLC/lM+Uycm57A2wMhV6Rxho3a2gTai+24q4yMmyFF82+tFXRvb2hoaLJiCiEKpnifpIYnEPbob2AZIGho" +
-  "3SxubX76Qr5SmVSZmTU1NTW8R2rAUTZRUTru9Pq8R2qE6Wfp6Xx853ympqamN2lpafIWFhZ4eHh4hCO4XUpKSkqBQNwYAQEBAZdr" +
-  "Ck+95eXKRKGh2Fjy51c9Bz2NQE21QOU8Qqk0CG+TH11nnGrBTWr7gT4+kh9YknAeuISrqfGklppe9Pr6iN4PBJz+MGxMubxzoYVi" +
-  "CgoKu7u7u2U8ziiNjVZ3ZGRkZMBCxW3p6enpa2tra9vbLNt8fToQSKLDb2muCnRPT35SAgJAQOvVhhSAazAaY+Pj41FRMXpRUTHz" +
-  "7igkIDM8cr8+1Q1Vu7u7u4eHh4dsbGxsNTU1Namoe3rq6pOttfIHroclh6kjb29vUVGZUWoAAAA8orYvu7u7u3R0dFbHd/geb2pC" +
-  "y4GP2sMN7pIVbW1tqpGR/JHXIPLVOjo6OqOjozfvWBh5V4hmiGNj42OvsG7Rq6nxpM8MjmITLdLSsR3Im7KanpAoCCgCMRJLN7YH" +
-  "Fbtubm5u6enpVcuFKirh4QLh/oIP6nMaHvGX7IrsZsyWwmuqnmvtWn97pGCLG0Shodg/DPbDvEdqhEwCAhHt7e3tzMzMzCNvb28j" +
-  "b29vli7NbJWQwsri4uLiZN1kZM3obOvp6enpISDs1cWTk5MLC45czeSKRvC28Iqhiqaov15seRUzMzO0tLS0cHBwcBUijmK18geu" +
-  "TrW1td5qweFKjUpKu7u7u4LdA4u7B2cbFwsLC2XMV5bAnzuzgqVwZ83obPlYLJouKioqKnFxcXEcl3FQoGhMF5KWpan4/bwbVuNt" +
-  "0MFV+ujqWaemVkJuGPXJXvlFLNgAxsZ5xuHhZeFkpc9k+Pj4+JmQzw+3VAWqcnJycqampqYBfkf3QEDcQCFDDj46OjoSHnf4Hu7M" +
-  "JCBxCiHegGGOYheJRiikcYaNExsTYxtM+Uz+gpbqaa4KdNHXnChzc3NzUVExen9/f3/4+Lz4r6Cv0fJfFhaH8b2SHqzr5+HhAuE7" +
-  "miKj2GOPHXQhdFYCAgICnHNHGZSkrGZubq7jdHR0dB62p8KhlTOh0OT/pvIWFhYIABmreCRZBGraAAB6/Ho2Z1zP8qup8aT68b2S" +
-  "t7e3t7v1xDPx4YXdMfJiu+SScLh1dXV1HhMl0HQhdlYu8M3NQtKiy7Kyt7LOzs7O8HptYEBNtea+vr6+xCusxBgYiLl/f39/ry7Q" +
-  "7KysrOcnQrKXHhNLo3Z2dnbQ6pMnQEDcQOIYseIINdEbVav1hK+wYOwTfEXfNAgExfr6t/p8SjPlo6OjBBQUFIY8d78vi3WEzKHK" +
-  "Zv6SYCUId3d3d2WhBvag8KDw3wEBjzQIBMUPFIwPUk9SUrLWdQELC1PBjUoCh+am07E89L8vDqOjTbsLCbugSbhJHBn6eXh4eHhb" +
-  "W1tbpjzL0WIKCgqQhZEqwMXFJ+np6ela0Lwn1tbWonY/IHa0tLS0ycnJydj52Ng6Or6w53DvRoLdA/ec4J6gxsZ5xgkJmppC0qJ0" +
-  "b2pCyxwcPWt1dXVNl+QVCfeK9/eGJ0G11yAh1XGRsZGVw7eVRrZGcrKyt7LEZXNE5eVf5ajNKAJ6enp6VveS3cXi5VpMrYOvW1tb" +
-  "W8DFxSfR15woPWmuG2TdA34/XCPqu7u7u3JWQXXa2gRhXIIP6nZxslzz3Nxce3t7e6+MYDLLy/0slKSsZo4icW2NSi/nTguQN7I4" +
-  "lhgyMrRu6ekt6X3SN+S95eVCWCs+coiIiIhkZGRkB2RkZOLi4uJ8fHx8D+W5xafwQzTZ8XNE2JAfCZGR/JEfXUica3DJGB1QHR1A" +
-  "DLXm5JU4yg/tWmeRkfyRTmFhLj8bI+pz1Us3fU4yfX19fX3TVPeZMDAwMG5ubtyyk8kYiJmIiGIKCgpvakLLspPJGBN8eFFdeF1d" +
-  "6CgklHxKM+Vubq7cFBQUhlRQVFTyBhYWfk9SUhUVJPl4MTExriKuPx6NVqPlPOVavEdqJsNJDO/0NJL0ODgrOEhIi8Zm7j7D5qby" +
-  "KIKVcLhO4fSlurq6un9/f389yPv4Wry8vNjY2MGBRdrDkJDQkA0NUQ3CwvSeQEDcQEpKSkooKCgoeDG7ml8WJpDQ0NsnQOyF7OJ2" +
-  "19f2wZl8gICAgKmvWtY1NTU1koh8iDAwMDA8KrYvgYZQ+1BQUFA89L8vUk9SUjk5hQwyMnOHwsL0np+fWLPDBQ3GpuG/uvE3XO6B" +
-  "gYGBKbE+Lh9d6pwzzs7OZZoPzVT/Z7Hl5eVc1tbWohMGMOUjbw5vy+P9LIeHh4fHeOGn2I+5fo9Nj4+TvwmCgl+CfqcxlNsESSkP" +
-  "ZKXPZE7EqHqUpKxmtVmRKufw5xcagDdAQEDcQEP8b51prgpjeplNeoODg1mkhoaNZUyE7z6NvyaDg4NZd3d3d7CrsLBKSkpKNvvk" +
-  "Zk5f0tJ7e3t7eAkwMLxmMyy9vb29iXioBFDs7Owx0iO2g4NZWfW33kUmDyZAaO7mhISEhITp6enpVBkD3hSIfOeymp6Ql+QVCeXl" +
-  "5eVvakLLt8i3t7vLuAb+gg/qbLYSYrxHauNISoCARW8Bb/VeXvXnNOaPqqqqhcl+kd7dN4PuDQ1RDVE2mTLqJEv6dHR0VieWspdg" +
-  "0yKUAgICAibS0KjAzcX0vLISsh9d6pxpro5jtAA8vsaGhoY4KDk7JtLQqPuBPj5D/IqdRkZGRildOi6ZVJmZCvqI3tNFRnIsO89b" +
-  "6enp6dDk/6bq6qetY+Nj4w0VUY+Hh4eHh4eHhwIWmxFkZGRkN4QfnO8pQoXb29vbq6mjpJ86PrCpgpbqV9ub1PVeXvU6z9jdEPF1" +
-  "0aqqqqq2k9fXrNxnrGPjY+OIGIiIQnoiimVwV5bs7M8yr7AItZvAwBg6Ojo6tLS0tKu3t7dcp8+KaODDoGoAAAAzM1af9PT09JCF" +
-  "kSqWEPVSX1+JifNMpKnIyIWoOTk5OWIKCgo1lTgjEqam9PdX91Pj42PjMRNL0MfHx8fAnWu9g4NZWXQyDuYmhiZV2tra2mIKCgr3" +
-  "ivf3QtKidE4u34qcmyzWpHGGjVeIfIhXiHyIr9Vu0cJUmZne4YQ2e3uFdDHyYrsRTxFSwN71z7RC8LmQhZEq6CgklByLi4tO4fSl" +
-  "+mv6kmvDbNcQQhAQxI99rJW+Ar7Qv0wneWyabO09VXpGvQoBra2tJyuTk5O0Qje5KioqKoODWVmrt97UjFOMjFZ0dlZfiYmJXzRf" +
-  "Xzl3SjlQUB0cQEDcQBqaacSqBqqqOP4luWH5x9i73ibKgUXaesjIyMiI/Jo/3DnbI42ajeBraGhEW1tbWxgY+vMBAQEBJozXKe8Y" +
-  "iDobTPlMYbhhqGmuiGP394g5SEqAgMVpaU/Z2dnZHqzr57ZDIUNT9lNTjo6OjtjunWbk5BTh0e3spRiZbIik7k1iT09+Ujo6OvpA" +
-  "QNxAgUXUH8s8y26yazAaSEhISEJc0Su3VGuqGFhH85O/CYKPTY+Pf39/f8kWHuCxm5ubQEDcQIHjhhNRUj6BVwsLC0ShodiW8M3N" +
-  "kZH8kQAAAADQv0wn7Rtt6amVcHAB53CskJCQkHMbBwt2BRCdUVFRUfi8vPgmhoTvpqampuHhZeG1tZLRUTa5dPIWFhaWVLyaSkpK" +
-  "Sr6ywLlRNlRoV5lUiP4jOweRkZGR6ekt6UT5nwQUmHuLwuau1moAAABRUSNRpyzJxSyQ9tjs7Oxu7OzsbqPsozcrk5PF8PDwoAsL" +
-  "CwtQUB0dtFpqepKSkpIe7evnJCL+fkpKSqPElTAL9PT09MbGxsYRUhFSsrIHsvT09PTlCOXkmRUVGxUVBVUVFWEbzHcvHrxHasDp" +
-  "6enpK5OTk/9EaWnQv0wn+vr6T0BA3ECh1iPObgsLOfhgDBv+vdHyPheOXF7Syx3YTZZ+9PT09C1SEWTh4QLhRERERICUlJSE2+qY" +
-  "V4h8iDeKIDl4MbuaK5OTqTfS0Ozp6enp7LRH5u7u7u61gAeuaa6OEQICAgJCMXyYnZcLz5SkrGbhBxK+lZWVlcotk4s6Ojo6kjRq" +
-  "rwFKpEggUNOTznA8PFFaDWRcp8+Kcs3yGVRUVFRpl7ZoObj8DKqqqqr1Xly7En1nEg/tDwzulpbuGBj6GND//7haWhDxtQ9igj1q" +
-  "rn2k/YsbfX19fT4XjlyisT9QM59YM7W1tbWwsLCwIYlrQbxHauMfXeqcvb2XvWGmXD2GJ0H2x3f4p7BpaWnOn1izr6XQ7EGNGgw2" +
-  "Rdpm94aICTU1NTWUEqxmvTb+Y27tBW7/CIMyl5dEvb/0bHmYmJjK0NX/Z/T09PSCBE0GzBfMGAY00RzYTbnpUVExR0XzgIBTU1NT" +
-  "e3t7e42ajeByFtph0NX/qL9UmVR3eMp36enp6ZklmZlLNuVcYgoKCsLmhNYxzaE31NTU1HZxslx7eyt0joTABm5uruNiCgoKJoxX" +
-  "JKn75BxkZANkKioqKtnZB9lWdHZWmpqamieWspetra0nWfAoqxD9JgxPT09Surq6uv9Ua7lq2gAA5OQUNrD9t65KSkpKDyUlCLUd" +
-  "hYVC0qJ0dHR0Vpubm5udb7Yh9P9zRPAIkKk2NDZSEhISEs/PXssYGPrz7gKkpIyMxIweEkulbm5u3CtpvjL5xFV+xDblVxMTExMz" +
-  "8LZgnJScnKvYn8GkX9LSgt0DQk5OTk6QkJDM8Mvxy0Shodg7Ozs7HEdHR4clpam1WZEqueV9fS71LgNRNlFRuBS465UweJ2dnZ2d" +
-  "7OwSMu5HalqmpqamCN67Y1q8vLyvLm21vb29va+i0HuApICAASl4aesVYbN1dXVNzp8+/OrqZq2Vjb9nnp6enmEuzjivLtDs6+vr" +
-  "FL4oJCC9zQTFkJDQkDET09D+gpbqRfOAgKoGqlsSEqYS/v6Xvenp6enHeOGnry5t0UGNGgyfn1ifbiwsWN4XmYGsrKysD6NNh838" +
-  "BuYAAAAAqDzOKMTFxfn2wZl8vb29vcnJycn6GYjeKC5GR3JXaHxavLy8c/Vam6CgoKAKJqiLt7feRVq827yvLm00stZ1ASr4KioR" +
-  "UhFSOC9KB7M0iI+EIzhdyMjIyI1IVqNKjY1K+Z3ewN8aztMI3rvKoaGhoaxzv9cxeL5SaT+2dDU1NTXqJEv6qItRSeBg0+2cr0nW" +
-  "DQ1RDSPLnW81NTU1NTU1NVFR81GBRdQfjY1WSqKiAKKyCAjFu7u7u+bWJRJDpXHvtBA3slQFDWVOtt+KQjF8mNvb29vp6enpHBxc" +
-  "uXZ2C3arqWgOhyWlqXPPz8+8R2rjo6Ojo8PDEjDAl8XW6+uPleU85Vr1Xl71+dWG+w0xUQ2srKys4uLi4kZGRka3KLDyy+P9LNKb" +
-  "m5LQ1SNn/iM7B/////9lpKSk1tbWojo6Ojo4LkpKtVmnKkpKSkpra/CqMzNYn2EuzjgcHHEcPheZgRgY+vPkJA2MaJMXLWbD2pUP" +
-  "Wmp6paWluz19Tk7L+Z8rMDAwMDyW8y8uBWDwGBj6uYQjuF2oPM4o61NTU5Y9PZocR4hHVmho3f9Ua7kYGBgYu9sa1ytgfSmmpqam" +
-  "3Tdc7mIKCgpprgp03Tdc7h53Lx5prgp0itBLHeLb29v/RGk5o6OjN6+wbtFhLs44ZT/cY28pQuI1NTU1N7RH5qenp5Hx8fHxkZH8" +
-  "Wph7e3L67r2SH13qnB9d6px8fGKAOTk5JrWblTq6urq671gYeSAs079PEVJSnHOwGdsDq1c6Ojo6LaioqH2lF320tLS0wMhXbfSS" +
-  "hQCuIq6uY+Pj40zra5Vpro5jgt0DQiNvb2/+/v7+LppwNJybnsA6OjqwsR0vmzU1NTWZLwd3mS9IB0T5nwTHiTExhcFifLRCN7kP" +
-  "WmrYPHc5JqcsDG6yOJYYh3NzJ9sDq1d4Fxy5Uk9+Uimx8y4psVEqqqqqquVwfakPB03+3OesrLS0tLT6Qr5SOTk5OTlYW0/h4eHh" +
-  "CN673MnJyck3fWDsnJtJ1pSkrGZoy/0sKwS3831OMn2Cq6urVj10VnQhduMqKioqvigkIMd44afapNue4ttn2+U85Rilrnbj2toE" +
-  "YTSiBNO3u8EEaMv9fpY9PT0TExMTrKysrD3I+5RcVhlTCMEFQ76+vr71Xl55zLLp179ebHmLTLirMzMzM3NtncX6+vr6tygklGGi" +
-  "nF5spkE9g4NZWaKxP1Ctra3KgcPa5oBhjmIbTPlM94r39xQUq02rqfGkcytdab4XiDfRMg7ZCwsLC0iAgID6+vr6KHBXljo6Ovpx" +
-  "VcE7wsL0nq4irq4qb9N+bOKcewVaiO9IojW3RkZGRkZGRkbuKCQggGGOYkxMTEyXUHMc1NTU1DSR7t7xN1zu2dnZ2f3RlEJiCgoK" +
-  "wa+vr53og8QGbbtRM86fzv8Pj8F8fDoQh4eHh4WLUSRavLy85z12s4tyEAXdNwwOPv2LG3x8WBDZ2dnZ3Nw73LCwsLCnVWrKlLIS" +
-  "Mg0NUQ3Ll9BAMvsyzjs7OyLRXNHRBEkpR8/PAc8fOwbtq6nxpEP8ip39vPiQzc3NzcGJ++HTcWZxerGxsYdzcyc6Ojo6mwSjAUSh" +
-  "odiRkfyRKC5GR+oQp63tWn97r9gi7Ioeih4if39/heuDTh53Lx67u7u7N9lp38vLnwaysrKyCJLDbyAiHm1KSlZKZbhm1GPjY+N9" +
-  "ojLkHVAdHZeXRL2H8b2ukJyQzLCwsLA5Yzr6pP2LG6iLUUkESSlNs7Ozsz/y7G/CwvSec9VLN0GNXvA3aWDsMzMzM/T09PT+/v7+" +
-  "Kioqpmxh9mwDQr6JXFYZU41pjUqGJ0H2cZZxcY6O0Y7JtLS0OTk5OcfHx8cm0tDQt9uIqkpKSkp7e3t7QEDcQLDhK1wSDRIiKCgo" +
-  "KI9N3I9zKGeG4EpRmTk5OQyTvyaCjY2No7VItbUXiUa+2O6dZi6xmp4tYyy2BEkpD1NTU1O1WZEqLCGSkqupaA7crKysLCGSkl6L" +
-  "/JCyPQcwHncvHtsDq1dISEhItra2tjAwXjBfiV9fdy8LB+1af3vSYNLSlKSsZq3KJ3etysrKU4oFfnsHez0LFxeBExsTE0sFKz+d" +
-  "nRmdLDSSkre3t7fSINDSOplNDAsLFwtXFFjVkZH8Menp6enCwsLCcygklN4XmYE+F45cJCsibaup8aSmpqamwCVI2HArVGigoKCg" +
-  "uLi4uLJUlhh2MZTb1NTU1GiTFy12MN3fKAjqqR6s6+cIkshvhlzsgN7oweHgIEpKtEI3ucQrrMRWdHZWdCF2Vnx8WBC5ubl/h9Ol" +
-  "MTZ44afXIFDVMEGEjh9d/JxG/nGftyiw8q/tOCMLCwsLs7Ozzvqda73HeOGnQ/yKnT3I+/gI5AU9urq6upGR/JFiCgoKUhF+Uogw" +
-  "/AeA2Ci4AdF4aXGkY2aUEtODenp6en4RT1IN87ksYbmcXk8RUuXqWaemt7fet4Ab6Tu7u7u7OVhbT94XDYECAgICvTb+KAjeu9xK" +
-  "SkpKYgoKCl9fiV/5xOhT8ykjukZGRkYcHBww3Tdc7g8lJQhq2gAA2qTbnry8vLyz5bnl3G/u3+np6ekm0tCoekQgaW9qQstilnFQ" +
-  "lY2EcTfZaexKmo3CHIuLi3rPkJgI3rvcv6VseVNTU1NST1JSvb29vdfWngEpsfMuGBj680qNSkq+vr6+jvnH2GmuCt8cHBwcQtKi" +
-  "dB9d6pyLiYThUTbzMkTY2MFoy/0sSo1KSr6+vr46Ojo6vr6+vqysrKyTvwmCk78JgiGdrJjBditoW1tbW1tbW1s8orYvi5wYRFT/" +
-  "Z7G1gAeutVmRKifNspfSYNLSv7+/v9ysrMlUVFRUbHjqoaHKDv4qIgtt7Ozs7P7+/v7+/r3+HBwcHNnxc0S3mZ9t4+Pj4z8/+LlW" +
-  "423QqgaqFoYnQfbAwHvACN67ysDBluDkYeRk+dWG++np6eloy/0saMv9LLSs6+cjOPXP4Q1oqz4XUVzF4uVaMdIjthgYiLlERERE" +
-  "wcHBfNDV/2fC5hzWCvoki6OjozdIid2ttra2ttJg0tKQsM5JN9LQ7IvhhMz0QTv0w8PD5vT09PQJCQkJsZsvr1SUz3/CwsLC0NX/" +
-  "Z/rxvZKhyi/+NTU1Nejo6OiO+cFFc/Vam9yskaynYXLjXKfPiq8uYDR6enp6+vr6ns8v6mioQZRafGNir8PDw8OW/tSXmRUycv9U" +
-  "a7mIiIiICN67yqmcn8GNjVZKH13qn2TdA35hj32slv7Ulzwqv0lei/yQgiZfdKysrKwoLW6FxMTExMLCwsJoy/0sztn/WQjeu8oP" +
-  "jfibqZWFb2zqTuQ1lTgjrKysrOpZp6Ymhq7vExsTE1FRUVFavLy8vEdq48XFxcWkcYaN4+Nj49+7VAqs5+cj35Pv0DESSzdN3E1N" +
-  "Gxv5+WuNjb/Z2dnZvsDAwOPjY+OcdpXWZGRkZEBA3EATPlcTxsZ5xreZn21qAGaL4uLi4nCX173A4cVtPCq/zjwqv0lavLy8/sx1" +
-  "ldEWDB1hwWFhwJ1r4Pr6MJRKSkpKMCzU9cd44afHx8fHZoTdIqam96ZE2NjB+Ly8mGyJgOfZ2dnZWb5Eg8SVhSPJtLS0llS8msIw" +
-  "Bpm+vr6+PT09PaRxho2cr0nWyMjIyIvtHES+vr6+QjF8mIcvxeTfazAaex2FsMNamgjAnWsEeDAcMDHyYrt2PyB22tra2kScn8Fh" +
-  "8VzPsCxl+sm0tLTJycnJycnJyXQhdlazVVVVeAuOXA8ETf767vqSu9vKpbEdTpvSYNLS1yC41d1Y6uLj42PjlVTCyvr6+vqLnBhE" +
-  "SkpKSq3KysrJFh7goUqUZrOVJb8VItxiBOQSfkBA3ECy5oiJhidB9oYnQfaGJ0H23ujB4fmd3sDrx8dVfWsKiiaGhO+Dg1lZy8vL" +
-  "y9bWF0/BY/sHuLi2uHBwcMOr+fGEMRNL0Ovh6zqDg1lZwsL0nvAQ8KBZvkSDN2lpursLCburqWgOaa4KdMzMzMz/Eo+qfX19ffT0" +
-  "9PQI3rvcdnog2Q0NURWoizxJqItRSd7oweEqKipOi+0cRGztSGLbA6tXRyIePPr6+vp8fVh8zc3NzZbnlcqisT9Q2wOrV0dscbnE" +
-  "JIw4Fi9Ich6NVqOkcetT5eVf5diQbsqXB2f5tru7u7CwsLCxm2evSkpKw+GJZeHOzs7O+CPhyVZAbUA8WPMmPJbzL6guDYEFzS4s" +
-  "gTv7+1eZVIgx0iO2Qf4F69hNuekpeDsuZGRkZEdlwWvW0apPc8/Pz4Rm+K07XWecQ0sfmGz906EGBhbcqc/1N5tpaRvU8ZnUhCM4" +
-  "XeNrFIX+NtGL22qUoGmuCnTAxcWM09PT05CQkJDQ0NDQ/0RpOePjY+NST1JSjo6OjvT09PSI/Jphu7u7u2M142N0dHRWdCF0Vvt+" +
-  "/qklLr7LyxkZGTo6OjpvKULi34DOI9HR0dE30tDskJCQkPHxmfGLnBhEXxbFkK8u0OyNjVZKxsbGkxDGIYpPT1JSICIebR9d6pxA" +
-  "QNxAKiILbUBNtTn51Yb70tLS0tJg0tKZGRkZUk9SUi3BAi03fdbXM7dz6wVaBcWNjVZKjtjY2H8HTZw4F1HVsZtGsX8ttRLn5MFG" +
-  "x8cmx9PT09OxHU6baGho3XiEMvOmcVtF1tbWB9iWnWbevMHhArICAs1JCEjv0W0RJVS+RY6Ojo6yk+/QtnbX12jL/SyRp/mR1NTU" +
-  "1Dvu5hVWPXRWCO270Prxl1I2NjY2H11InMzMzMzODTEkybnbo8m0tLQ5d0o5TdynIyjNxNqwsLCwnZ2VlYmVbIjVG9XVlweZPhFS" +
-  "EVLDBmIiRNjYwQ8HTeuUpKxm+Ly8+Ah+cbgYGIgYhidB9jk5OQw5OTkMX4lfX3t/f39v8gFv1tbWB6ampqampqamLL72pLeZn22d" +
-  "lhUa6enp6ZcQ8273ivf3Gs9DYuHhZeH/RK7i4eFl4a626xTLy8vLCvoki+pZp6bXCdfXTk5OTrsLCbu1gAeuKwS38ysEt/O18geu" +
-  "xIKW6lFRUVEwMDAwMDAwMLR0MH7Hx8fHlVTCyurqp60nQrKXhGb4rdjY2NhU7qmmjoTABkpKSkqNjVZKpBCEvVq827xHZcFr+4E+" +
-  "PujVMskPBE3+OTk5ORSYe/qoPM4oNJbuQufnO9xU7qmm2dnZ2RISphISEhIShx+lqaysrKyplYVv33FF039/f3++vr6+O2M7O6up" +
-  "8YSOjjmOPcj7+FtbW1s7hNM7YkT0lNra2toxA6ueFAYGuvRSTQzGxnnG01T3makxaJOph9lBBEmxD5ybLNasrD4jWry8vKup8aQL" +
-  "CwsLq6nxCf6CD+pKSkpKdtvb26+wbtF8fDq/M86fzm9qQssIkshv8ykjulE2NlHz8zUtTExMTHvtkCaC2i4DCQnI/GGinF6srDms" +
-  "9PT09N8axNPc3Kzc5QsLC1fbzhGoPM4ovigkIGHxXM80hu6xDQ1RDQuJv+2X6OWF6upOrd8aztNfFsWQUVExR29qZssjzRLf3d3d" +
-  "3T19TpevLm3RNAi5GHx8Or8wMDAwZQA8PE4WEgOdlwvPwsL0njs7OzsfXeqfh/G9rtM1NTW0+mub38+k/2vLL1be3t7eLcQ0K+Hh" +
-  "Zfjb2wfbCulIi+fnlcqcr0nWnK9J1urqZq0o5pRIZ2dnZ/E38e7xN/HuCvqIi7TobDmwaWlpFBQUusbfeca0Qje50Lnbo9nZ2dkx" +
-  "A6ueHhNL0DY8NjZkZGRkAdX/qLe3t7dmzG6VwsLCwp93doS3mZ9tn3d2hCkQiC5Mr8iv4ODg4LA/mpXYlQ7sHEeIR3PHdsg5OTk5" +
-  "OTk5OTdpae+cm57AtRDz0PRSV0b/VGu5Wry8vJVUwsqgq2IX+dWG++Hh4eF/f39/2toE2rCrFxeGJ0H2WPLnV5IlJQg5OTk52dnv" +
-  "2VZ0dlawsLCwkmnlQoRh6phXmVSIJp2uCX9/f38dUB1Q4uLi4uHhZeGFg4N+UTYHhorQYic6Y9iT7Ozz7F4ucLhqAAAA3wQv+J+Z" +
-  "doR4iV9fwa+vr2jgw6AWqmQQCwsLC4gYGBjj4+Pj3ujB4d5qweEpsVFO8DTmFVZ0dlb4SQhy9MxXm4Tb6pjZTrhxpO5NYq+i0Hub" +
-  "m5ubyMGvBvr6+vowMDAw5OTk5Gwl2O2fdzwR5OTk5Li4trjSNF3S7saFq2UAPDwUFBS67hLQ4vO7m5tUVFRUwlTCwoQjuF19TjJ9" +
-  "3xrEqpGR/JHl5eXlVAUNxpCFkSrK6pMTyrKTrTPOzs77gT4+kZH8WqI/mgzi4uLi4eHh4bGbnLGSnfakTK3orwiSw28IksNvPRDD" +
-  "k8Pm5uY3oCClCzzOKOHhZeHh4eHh4eFl4bXn58o6Ojo6p4hhYTxY/iasrKysQjF8mMRtCtiJrgMy1tbWonsHZz1DUS1erOfnrD3I" +
-  "+/iQkJCQkJDQkH19c304ps4KCwsLCzk5OTmDg1lZGxvbTKysrOe8R2rj8GMSFV9fiV/9lTMjkm4Fbujo6Ohe0ssdtR2Fhdqk256O" +
-  "hMAGnHR0dBZgFhAGWeu+xG0K2Cm1UYq1tbW1gBIChoODWVmfd3aEUk9SUh9dSJxUVFRU6Wfp6f+/qbEfXeqcH13qnJWNhHE3Tmns" +
-  "lY2EcbaQQIk7hNM7odYjzmRkWGTeF5mBEBAQEK+wbTLSICILfHznfKlrxDPq6k7qoaGhoefnlcqQhZEq1yAs1ScIspdX09crAgIC" +
-  "AvbBmXw26IF5J5ayl9caJoHXGi3XEqamEsR4EJPEeBCT6+vr6+vr6+uHh4eH0sXS0qTuTWKMjMQhHVAdHdCOEqgxA6ue4+Nj40TY" +
-  "2ME8+KdJX1+JX04fDMQBfkf3Wb5Eg8DFxcXs7Ozs0VQhSpybnsDIi4U7+GCoG/W33kUXiUa+7YCAgKysrKwaJRoaYaau+UgQwycW" +
-  "qZq2eJccMEcpMREfXeqclKSsZu3t7e1avLy8Xre3t0VvgIDL++QcJqLhp+vW6xeY+3cGzs7OzhtM9ivi4uLip6f8kYTS0DJfX4lf" +
-  "NdTISRxHR0fT09PT7u7u7shdZ3cBpxI59KX0RvkbE5+pMWiTpHGGjWH5/Vacr0nWEz5Tjd4ILiwv8i8vGxsbuvCJMRXDWmp6BEkp" +
-  "D7rvuu9XXYNSpHGGjRF+flIfXeqcH13qnMnJyclkZANkNs1BPVrQvLwpsfMqvEdqwOfnYvIah83JycnJyVxsTepfiV9f8PDw8IYn" +
-  "QfaGJ0H2jo6OjqjtQGhprgp0V7iAUlGqUVH0pYZGc6XYTfuBPj49fU59vejlhc9q+H/+0vs54+Nj4yQrIm3U8ZnxqzdcDgr6JIsX" +
-  "8cgbCJLIb2RkZGTwEMOgKvgqKmaEfDtQ6+sU94ogPhAQgFuOhMAG3JSGW9+ApIcqJjc18vIW8nYw3d/HgF83MEGEjkzC9J6wsLCw" +
-  "QEDcQHLu8KqDg1lZlvDNzScBAQFkZGRkTgjfik6234qsrKysyRYe4BVA3EDz8/PzMRCAWyVUvst0IXZW5SlZ+aRxho20wn9ltMJ/" +
-  "Za+w++zxTNbxRNjYwaBoSLLIt73IEhISEtraBGEfJhUXY2PjY/T09PRST1JSGAEBAYCAgIAl22uqMEGEjtmX2dnww8OgrcqtyiCx" +
-  "07UQpIz2Ojo6On8BAQHNzc3Nw+bm5kdlwWuw/beu9V5e9fT0lFJFI6RO2ngEYVYhdla/OcgI/1RruUTY2MFD/MydiVgYeQjkBT2k" +
-  "cYaNg4NZWf3RRkJvKULiZ2dnZ1P2U1Nsb2/f+zuDG680brMXqxcXLxtFd8rqkxOrqfGkt7e3t7e33rcYGIi53p1IWsrAwMpDpXHv" +
-  "ry777K+wbtH09PT094r391E28zKNjVZKcJfXvZmpFMFhwWGovEdq42GinF5ATbXmolA/UHhCQTAWqmQQ9V5e9Vdr3jMgsdO1lnaV" +
-  "lT19Tk74+Pj4/1RrVFM4lGbznd7Aaa6I7DAwMDDlfsjr8/nH2KupXA5lmg/NJ5aylyeWspfHx8fHLUzOV2/yAW9h2Nix+Uz5+QEI" +
-  "eGmsrKyswM3F9GH5x9iiUD9Q7Ozs7H1OJKn/VGu5TsRVeq2trScUFKtNq6lcDvMpI7rfu1QKCwsLC+np6en6+vr6HK0cuWw2pmcl" +
-  "1Wsaipj39+vrj5XCwvSehx+lqbYk0P/Hx8fHUk9SUmwNEoUK+iSLCkgVi9/8h4UagDdAhyWHqfv7+/stwQItKbEVTle4wc7FxcXF" +
-  "kJCQzGGmXD2NjVbgPz8/Pyl4US6EicnuPz8/P6BJuEk6Ojo60uSer5GR/JFo7uaE/Pz8/GaEOyK7u7u7OTk5OQsLCwtWIXZWOJ/O" +
-  "ztJDIkNOTk5O+GAMG6JhOk0X8T8brcrKQlj9LtjPzwHPfHxoRMn9/f0BAQEB/0S/Oc6fPsisrKysMDDd345C597JycnJaa4KdESh" +
-  "n6SAlJSUOTk5OVq8ifhavC28WmktvJ0yN8liClgK/v7+/sLC9J4cl3FQYpZxUH8i+64SEhIS2wOrV4fxva5fiV9fvr6+vhwGYiII" +
-  "3rvKh4eHh/A05hUPWmp6eHh4eK8uYLX/////37tUCsLC9J7Y7p1m1NTU1OnpLemcl0nWpGGGjS1tNGiokECDW1tbW3x8WBA8orYv" +
-  "PKK2L9nNfQ7bA6tXwBbFkA==";
+  "AAAAAC0lhdYpOjIjUVFRUfJ/k56EhM3nICRdMs0655RmDAwMXJZclggICAlEQERkRERERJkzZ4ylsbMd6Csv8QH9/QE/0gbf152v" +
+  "a5ubiveslH/h1dUL9KnNf+fNRTyaDAwCQx0ddsw8PDxDCQkJCZubXvelsbMdqO6Kgvf39/feKMgnAgJkAggICAlNZDEyd88UDg7c" +
+  "FiYWAI4WFXEvHqh16X2NlI0hIAeH7w6xNAPDPDzrnkAboYRUzee5oSOpPyAtGAMDAwPGzOybLw6HvRd2244TE1gNoaHboeXlM+Ue" +
+  "6l4lubkD8+kO0QYm4dxBHeIdHZ7zzK5Pd36xDyRdMnh4eED4DbhiBAQEBAw+X2OaNB59V1eE9kSuJQfcKDnc0bJ0HgYgIBjNrB5t" +
+  "/9qnJoEkBqzMpWbnFhaOFmpqV3m8KSmNAAAAABQ2UVcFBQUFICRdMtLuGMoaApEaPyAgGAOGAwPxCQkP0u4YyhLiXBLD/sPDtWBU" +
+  "L6SttTi5uQPzRf48awoKEwpQBi0i8AYGBumB0b2JtH/ndKZRdMVbU4uUKpSUKz9WhikoxnIUEggTaHNCRGZjY3V4Xzl4Ym6OYmMA" +
+  "AFfkEHGDmNTVl+kO0QYHBwcHt7Z7zlJSUlIqIdGN8AGhPB0dHQjGWVrHGI1Rq/stoYIUemcjgnOCgurQ6kBvHy1H8dNJ2BER92h5" +
+  "grzGDIGBDAgICAiqqqqqpg+il2hHvuqbm4oNtk2gtR7qXiWxsbGxBfV29CHJISEh9GWzDD8reNGydB5A4bHT/12NGZ1Ly/EJCQkJ" +
+  "uadnkCkpKSkvnUfcxLzExJ1LjjltNK/i73C1E7mhI8bxLPHxOTkmOYBNWLvBNVvOBiAgtGnk8+4Z1BJEzs6WzgoKCgo6BAQEFx4M" +
+  "DNRNoNkICAgJ6eDRGdGydB7RsnQe154onHjQopcpMkf90bJ0HnvdT/5gpKSvKSkpIRLJNqlra2trCwsL2QFb/Vt8hw4+JBczEom0" +
+  "J4RERERE/f39/cvxHeVRKTn4UVFRUWL5EBDaFtraBASpn+UzM+XE5oU8/f39/QwMDAxMTExMHR0dHX5+Un6MAPcAzhSrXODTr+Ds" +
+  "HBLNeYK8xrVgSy/v500lZgwMDBYW2hYKzmkK4K2trcV1VDSJtN/IDQ0NDcXFxcXS7hjKQpcRqTrOvnpG2q2tjM83TjExMY85OSYv" +
+  "nxnQsiYmS8SMjIy/RTtFRQ8PXTL09BlonBGgemU6oaoODg4Ot7Z7uW1tbW0y+CUx72fOlm1Br47FdVT98CAPGK97haSbmzL3DmWG" +
+  "PcQlasS/b97SWk7ooxGw2uWlsc0dDw8P/YGBgfBFDO0WmxVxuLOz2D7H/l8242x6jbbN0RltbUh1+KW4uI5KF3r09ENoTtNvj9yS" +
+  "kgqdMck5xcXFPauO5bMQEBAQCC3H3rm5A/N/LriguaED82K53itXjkCSjw46CLoZ59sl9ELZYm5iE15eg15+4lJC4hCTC1wtx94/" +
+  "IC0irV1QphERERHm0taQS6tYClJSUlLBkvXMzTBejvDuGIIFTgX4liKWliYmvc3D5EngRERERIa4fl4FtIjlBwcHpYEkBqwSEhIS" +
+  "wO1KPmW89U3Cl8U9f7bThDD4BtZBC+nMMDAwMAksU0E+7lHKxXVUNABWFuQIZsY3PyAgGAQEBASvr/qkv6rpjxMTExMrFsv54NMZ" +
+  "bk19T9Xxy0ngOV06OTUaUho1//kCqSwyLSDUOfyfENcHeA+iCP5+ejXOzpZ6bW1tbX/yWQvHawmNU1NTFA7U+vr/Fqcgt7Z7uQ+n" +
+  "KTIAAAAArV1Qpj4st1b9/f2rRERERBwcHIysDKzw7+9N5waz1xgZr6+vXC3H3hUVFRUhISEhNXIYkgYgIBj8/Pz8NNE0NLDiGbW2" +
+  "zdEZ5mkiY1IyIX41jz0n+4otE5R6lJQgsNCy7LUcTagxipo00TSuAAAWFn/yWQt0dCD7AxcXeu95/U3onU+xOxiCqaur5XcUKRRU" +
+  "Fx4MDDw8PDzRsnQeqbn3/P/ap9rxP4jxmh5pwmpqV3kXFxcXuPn52MBKZ+wg4s7swJfbAiC6arcMgYHwe0J70/e38w3LB6SSEhLd" +
+  "EmfscdzPz8+G/Imn8uVcHOUf6qiFGBgYqSxAytmWlpaWDQ2by7jNT/WkpKSvvHYlJx7qtmNCUc1SggqCgtCTPdAEBAQEISEhWo/b" +
+  "sY4VSC8eN0yJN41dp0YZ4BkZPAYGBnSqhTqMjIxOT1LOUpWP8h4Zyx8AsMzyD/4VZ3I2NjY2RaLbMsMXOg4elwZNY2OyIvr6+voQ" +
+  "oSNPKUjGkBoaGhoplMZyJtw5LGDTiemmD2YpZ2dnZ/Z/tuB/8lkLFx4MDOiD5oMFBQU0JYk6zutroY709ENoLI6OawKe4VdWGxsb" +
+  "jExeAznzfuAzOBIxAgJkAoODg4M4OC1HaeSZ7ncD1S4ofSgogGEVYB/RotHXbW0Rg9E0rgYgvxjRsnQeqBp9fRwcHBxlWhy1jQ3h" +
+  "Vzs70ZLalOuuES3a+HcmWPPvGDd/iE5WAQzxgQJy83I/VOAESpV8V8MnPuDMXl4fOyN8aOp7MUqqHR0dHXmCvCXDCIVut7YZzjdM" +
+  "TDd73U+q5sqWz97c+/tR51E8MeTe1op5ior4EfQPcD58SpX9xlhQHR1Q9PRDaB4eDAzo5JMDaSnDamYGB2El8agpfBAJClakBUc6" +
+  "BAQEeD5H5pOTsZMAMXbkHR0dHRceDAwAAAAA+e3tn200bYHGy7GxHx8fHzLa9xZTU1NTColp7gKe4VdEWlo8wMk+l+ZbOR8VSC8e" +
+  "ILpGIpfAwMDLy8vLQH1PBe1BtuHJycnJ09PT6U9PUkIguiAgREBEDe7sn9wFBSyfYyNV+nEpJefdfQClDIGB2e5OVgFcLcfecdkl" +
+  "kjw8PDzOFKLOsN7tSjHzP46y83I/ISEhIQrOaQonJ8knTExMTDxGZUYyROuHsteIIFFRUVHAwMDAH7C+oIODg4NvTi1H+tT6+rnf" +
+  "fY+KeXmKjIyMTgQ6BCaWIpYim5tT94EMDKbNpDBFsrKyjbIO3yBOYnPARTs2lhL4MyTARdApluUPXLm5ufMvneRc7+9NKlPPUlMk" +
+  "5eUSnBH0DyPJIyP4mIygWlqarMXFxT05OSYvUedRPJqse4p1Ttr45KIVX7jNT/V5grzGBAQEBGnkme5B0dUuPu4Yys7Z2dkkJBok" +
+  "XLgy3sbvXI3S7hjKQELT00REREQICAgJ6tDdQD65EyvDyIVQPWHcpneVlZWurq6urokC4mZjYw0x80CYRIAB6yUlJSVLS0tLxxYg" +
+  "hlwtx94ReB0KYm5iE5Q9UpTNOg2ZVnPDCcCHSj49PU89D9zlm7u7u0Oynu+axXVUNMtgHy9ZkVFw3CYmJjenN1PU+vpXoL/jHPIK" +
+  "x7N8h8UB8o95z/FQCcyntCfnl5iV+UxMTEx/8lkLKZQ4KQVuiZ4hISEhKKcPRicnJydGRq2tAYO/JgICZCxEREREbJ8Hp5oeacIP" +
+  "A1ab6ZvRfqC/4xz6+vrxwVuMeu/vZu+brXlQ3hpwGujgT7HUtYR6KCgoKHzHl9WSkpKSgBr5Nl/oIIbBZUe53luMewoKCgoMDIEs" +
+  "XMNMUf5Ez9ppJLha/MP8hF5JSV4o+OTWUVFNUX/yWQspKSkpuPVmH8PEhmGZlT2ICAMtJT21wy6NOg2ZbJ8Hp+4cGTi3tnu51E2g" +
+  "oJqsHqlC+xKeEBMQEFxEqdrOs056KioqVRtxaIFhW7T2grq6ukZGRq3yWusb9PRDaFM3UzcfleToqHmKfbLXiCCxsbEqiip5lDPI" +
+  "mVfx14PXOTkmqZYiliIrKysrNReKdV17XRY4pRZaZjppmVJSUlI5OSYvOxgYOx0A5ZYQbm5iAp7hV2tra2vt4L7mJ4Z6zPJQCaW7" +
+  "Q7uP1hH0DywsLCyLxMP+t7Y9ztyoOaT3zR0M9Wym3AyBgQwnAgJBWbRvjXrLSdgafHV109PT6e/n/U3AyT6XQdF6yBa3/z8tLS0t" +
+  "PpwGiAiGqKiapWFhaEfyPVNTU1NQUB1Qv7R/JBck2xpwiCS1TRgxMTYODg77ZAJkrV1QnXmCvMa8vMe8J7GRQS4uLi4vDnWSzMzo" +
+  "m8XFxcVBJBoa/s/PzxqYK175fHx8dO0w+HceQvAGICBcIpaWljOz6uoa5oqKV02E9gQ4PQR5grye6C8vLw7xImOREBAQWwYGBl6G" +
+  "5NroeHh4Fx/wMgUFLJ9AQqHTES3a+DT5sbEKobmGUVFRUZubm8z39/f3uaEjqTAwMDAVDg78X5J6VFpaWlqXJVfGQiAgQnmCvMYb" +
+  "cWiBLY9CRBuR15FMB6QCAvjk1qSMqr+kjKoBTFtMIzrOzs5k19fLMTExMQBhuVUdijDXgveaJRISEhLsqzoudKqFqnR0dHTE5gG5" +
+  "ibQnhN5bjFsx3Y9Kn1kAMQQXxtk8yxcjycm0yVwtx94yMjIy152vaz7onSxBGhoaBR24fZiYmJj4oQMY6YHRCrGxVLFbs9g+6fjR" +
+  "Gfr6+vofHx8ffFbph/yJp8JBgrzGMzMzM2VlZRzOzlvOsLXOHn/yWQvlMxwzPyBLGOrY6tCbm4oNVB+z7LpuYmLFdVQ02Sr2F/Ye" +
+  "+vp/8lkLnhQ3jYTiopc0NDQ0RERERCTl5RIk5eUS5f3OSArOaQovrR0HNqte6hrkme7gra2tDQ2byzU1NTWJtCeETExMTCzERpey" +
+  "7NbARERERDU1NTWVqpycf/JZCyYmE16Oh4dKYm4AbmJuYissjo5rxQqzs/l8fHwzFd0oFx4MDNGydB6JtCeEBQUF+Gpqasc2NjY2" +
+  "ysrK9h+Vn9L751xkYz6B3Darq6v9/YkBSgk9YXh4eEAEBKGOISEhIQZ8cXXf39/foYBxcRAQEBDmvq/+TtcBg1M3N1PP9Ft6svJZ" +
+  "8hfog9+RwrW3d0FBr8/rqOuI0XoeestJI9PTsenT09Pp/f39/d66KLrWEZO1VVVVVaG5uWBBLlvnODg4Q95MZwrs7OzcTExMTNaV" +
+  "VldiNt4rF9vbJYg0NDTRsnQeqLJXHpJHkrTEGOC/YbS0tMPSBlYrWlps+fn5+Tk5OTnDKIZhiB90AXx8dXzGBD0EbTSv4pJBPDYh" +
+  "ISEh2hbL+erD6tC+i2paBiAtAmafBzUzFd0ElWVeA0+9flL39/d+OgQEOtLuGMpEQERkQRoaGpoD0y52shSCIckhIUEkGhrv700N" +
+  "t7Z7zp9ZADGs8lmNISEh9nCGhiabm4r3urq6usVaxcU7O1M7wQXYPpXgUyUcHByWBwv51gQEBAREQERkuqBV21dDhKC0Yhz8EhLe" +
+  "xMfHqSXv7+/vxgTOxwQEBATO2dnZPDw8PF5eyzbQ2OrQaTOPIuzs7NwQEBAQTExMTFJSUkKJKfzv9PRDaHmCvMZPUn5CcvNyP4i3" +
+  "usgBOzZBKSkpqy1ERHw9PT092hbL2h8KjNdtbW3iTY9Nzx7qZmNPUn5C4K8YbiQkGhqSEDncHx8fHwAxduRGRs6tBwfdpYVI+bj9" +
+  "/f39UF1RHz4+Pj6SkpKS5TMzM7wtvmxnQnZBy/Ed5bm5uXIXJNsaY2Miz5ub3aRXV4T2r6+uezs7XztWeikJxcXFxWfvzALz8z8/" +
+  "122XEWtra2t2tCdKHUTuiJ+ZK+1VjYllr3uuQ7oZiNvcKyvcnBH0D/vnXESx500qSui4g4YDXBX29vr2Dhfo8UBfQECg3uMcYcm0" +
+  "tMOMCAn6+vr6c3Nzc4+GLaqOypbKqHWKBdLuGMr8/Pz8RXQgJ6M9D1qJtCfnhITN59bi9A/DGtsCQUFBQagajn3/xSaU/f39/VVo" +
+  "Tipl9fWeUSM38aloXl85O+yXVuboiIp5eYoVlxUMim2XEUxMTEy2xLa2MfM/P1JSUlK1YFQvAuZUXLe3t7ca5Jnu9PRDaPB9ewVA" +
+  "abq6IAYGBvT0Q2jLVX8grp68ku2nuJzqNN5ok5OTk2sKc35g09Ppu0O7Qx7qFGMXIAYTCbEp8IbDYuMyyOiNRHKMLtYD5XwRERER" +
+  "SSAtbp9ZADGbm4r3s7Ozs4L8mhtLlCfV7eidyea2PZlERERE+2QCZBfbyRqC3YJPgMnJybF0sSrFy3Y2FDqz9rV545QVcS8eOztT" +
+  "O6IPoqK5oQPz3NwmJktzErm+i8PDwEVFRWza5GEx5POkFtLGpw8kXTL2s54n5GH3YBJ6AUp1p1d50NhLk7/S0tJRUU0nr3sUpJ9Z" +
+  "N+mpPw+GMY+Pj2SnFbtGRq2tft2z0vyJp6Gw4hm1nT8r8UxMTEyiYaAK+vr6+h3WW9qEhORDHbFXMcH//2T8/Pz8wyiGYemB0RmX" +
+  "1yt40g/bGkdHR5by+53SpgGhua5iKtO3are3IpaWloyMjE6Si2oj6tDqQFn8fVrh4eHhwlJdO87OIlxU/x3y/Pynp4yND8NISEhI" +
+  "9PRDaPa2tiH09ENoibQn54ODg4NGA0LZyzHGy9+w64Nibm5uju1KPkUuQY2E4s2Q8yBRGKsPxKSwD5cFFyNcQF5JSV6FNEL/xxhT" +
+  "vQAAAADqw+rQdHTddALG6dZAoOeCZGRkZDb4MybGNG0wt7Z7zv39/f3D/sPDjZTGcqyn6rTkohVfSkpKSukO0QYIGKkliScn5xrk" +
+  "me5/8lkL3JKg3Lqg59t1pqbUuRfMrncGB6fIcfAwtWBUL4yMjE7jK4yVw0U8oEtLS0s4u727PB4MDJmHktZoQEQMMj1PPQIKVdz3" +
+  "xvMqoy5bJ8UYtU27u7tDs7OzszYEEgXXNfQVOYM62jElHxK2PnV1TExMTPr5+ZNALNxL09PT6XwVcXzcqDncUlJSUvDw8PDFdVQ0" +
+  "seCxKoEkBqxfGxtfA0CncurQ3UBhybS0jw46MVakBQVNTTGPMxUrBN5bjHvS7hjKISEhITaPj0M9PU+0U2Y462CwdmywzTD1PDw8" +
+  "PPTr5zdviunXkcIk15YilpY2q6urTk5OTgUfBfiyDt8gPyAGgTsY3RhRUVFRJvNXxLe2wM7ac+iI+vr6+iAFHeVTy7u9TrCVbLh+" +
+  "d3fxK4jxILFdMu8awLlPT1JSQELT0+3x5FveW4xbsfdNKki3SEjS7hjKnpTYDfz8/PwP2l0yIuPjlm9OLUe5ubnzCs5pCrq6urrG" +
+  "4j1Rf/JZC1BQHVDTpNPg7OzsGXmCAsbFxcXF7v3efIYD4+NsnwceV1fJ9vT0Q2jrLOwKiAvOLhoaOyiJtCeEdh4MDL/Sv79RUVFR" +
+  "6tjq0IWFhapMTExMo7Wro7YUoDBk1y7XN+tJuNLuGMqrq6urZgYHNebqilnmc+iFTExMTGv3rPRdNiLc3E4/jlJSUlIhISEhUVFR" +
+  "UerQ10DDF7sOIyNJWGpqaJbwSuU8AaEDqT8gIBgEBAQ6EhISEmxzUs2KeXmKuaEDDFakdgVaWlqjU1NTU95bjFurq+V3Xl5JXgjX" +
+  "CBZ5grzG4uLi4p2dnfGtXVCmu7u7Q/nt7Z8AAAAAgYEMgYSEopeaaB6O3Kg53FRUVFS3t7e3QvsSnvDw8PDAfZcF7+/vMRd22xoF" +
+  "BQX4svuIIIm038hLyfmzVVVVVcXFacVTU1NTLi4uLtLuGMqzs7OzVVVVVZo0Hop/8lkLAwbJzgcHUaVvSqU2qBptfYSEzZKyEx3l" +
+  "j0oXerm5ufM36zjruqBT224s9aLufWaweYK8xppCHsdWVltWdWpXeeldYycAAAAAUzdTN9RN+vGVjRNWG3Fogbh+d3e8DFMZUlJS" +
+  "UgYgLRhnZ2dnd14ur/7+/v5TU1NTV1dXIU7oQv/7ZAJkXl7LO15eSV48yxcjpgGhuXLzcj8fJ4n+9PRDaIm0J9m7u7tDISEhIQAA" +
+  "ABaxtbGxqXPzhe/v7+9YWFhSEBAQEEmzuExBGhoaLBqOaxceDAyfVpfV/ijlTFB5in0gsNCy09PT6ampY6k6BAQ6f/JZC86u+M2D" +
+  "g4ODqBrnfVlZWVm48lkL9PRDaAgICAlVMzYzdOjddOzsadwcHPW12haOTC76tvq4fnd3PWHcpvJ3bZ1snweneYK8xnNxHx9aWlpa" +
+  "J4Md+HevGa/8/Pz8FgCGiFYt4VcMgQwMKSkpq3H9NyRLMB7oLI79a5mVPYhWpAVrcvNycvnUxePFIx00XC3H3ltbW1v51MXjuwq2" +
+  "skhISEhPUlJSycnJyTTPjPQLBwvZaKljrlFRTTwEOgQEq6urq76L9CN5ggLGywekkv5Z/O+AToDBXFxcXF+U6oZ/8lkL6tjq0O6H" +
+  "Nw6Y1LhE0NixkwICZAJwcHChzEBPsYBhoggLCwvZ0bJ0Hnvd84WMjIxOCQkJnV0kXV2NDZsj4eHzswAAAAB/Ms7s2SnZWAw+gZ4R" +
+  "ERERdlydLJKSkpLRsnQe39/f3wAAAADOziLOA0DsKszM6JteSUleXklJXvn+ta+CiZrwgt2CT9iRWJFvTi1H8Pvi4v39/WubrQYJ" +
+  "enKXER/RotEQEBCc9XXpMfIxRKVVVVVVe2tatO9nzpZfX19fF1vNj8NFPKD8+kneSEhISPeNMimg3uMc6tDdQOWZehd8h4dKKUh8" +
+  "cv39NyRVQYmeVo20Zb9gv78vDoeSYEZgYK5iKs1jMjIyZWX1ZXLzcj9y83I/lJSUlNzcStzKWMrKeYK8xvJ3d50QEBAQc0hzc3El" +
+  "JesbcWiB6Fa4OQuAgIBhtGFhuhnn2xceDAzISktKnkAbMrDiGbVOlZWVT1jzUhdkAnVPvX5SbW1tbYuSetlDYyJJ+aN8fNRNoKAZ" +
+  "cpEApdSNHWJuYmJ3QUGvzkQiR/exLR7Znvaa0u4YyjP4T3m0KxtqsvnDt+8wWhKUlJSUrOHh4fT0GWgCenrZN+s4hHske1doY2Nj" +
+  "GS7wq88oKCd5grzG3mxDfM/rqOtgpaXp7lgRj7YUqSL2YhnT8/M/Y2yfB6etJDoNISEhIfr6+vqgv+McSQzHSQICZGT9RJh79vag" +
+  "64yMjE64fnds3Kg53GIQEBCRwiTXa2trawQjBH4ICAgJOLu9uysujKFVVVVVbEZ2rSIiIpajBKuKZWVlZR1Q5B2iLDcteh1JI+4e" +
+  "nH9jY2Mir3s8Qw8kXTKtXVCmgOxd/6a67boICAgJGPcTGHQe/XQuLi728MDAKlNTU1P09ENoBlrqtAQEBDqtXVCdtjJYPGDT0+nP" +
+  "66jr7v3es7GxFCr09ENof/JZC6M2FFr29vb2RM6rXtDYS5NAGYjbZ2dnZ7Ozs7N6BZH57UryDutMTExBC+nMsuzWwMXFacXaFo6k" +
+  "L4ypXIyMjE7Pz8/PqtOMW7Kysk15gryN2kj2IJfAkJepaGhouTu1TSwFLCxXXoTDfX2nfX/yWQsTEzUTR1FRUcYp0ecTExNz+tT6" +
+  "NTMzMzO5oQPzZ2dnZ5OTk5N0aSh0aWlpaYSEzefkohVfcj4NP/39/f3+f3p/mZmZMwICZAKVsVZDaEdHPTHzP46sM1ozY2NjdQAA" +
+  "AAAMgYHZjeBjI1YHKeJqamrH9hAtHtRNoKB6NF4bHFDJJnvd8+55grzGu7u7Q0psqImhYRVGISEhIazsMBn6+vr6qtQA5+LbEEW5" +
+  "ubm7ojbmQmtra2tSvX5SEtncP0ZEO4TZifYX9PRDaO/vTQ1Ro1VErmIq0/zlM4YJvj5ku7u7Q4kHJ4SkjKq/f/JZC42NjRNObGy8" +
+  "biz1oom0J9nFW4yLR1FRUQAAABatXVCmu7u7Q5qsHopsnwenxXVUNEqX244+7hjKqnTAdPz8/PwGICAYBAQEBG1tbW126J3JlAOU" +
+  "wvT09PR4eHhAampqx46OXI5W0tLS09PTjs9vSs+XVorVMxVRNUMEOEMFBUBW+vr6+lZ3d3fh4eHabm5ubiydH9bXna+QYNt8Sqpq" +
+  "ASX1pTdwQ/1xLAICZAIVlxVAExMTE/fTlrGqqu0nuM1P9d5bjFtbW4xbwH2XBW9vb28RERERISEhIVm+tQX6+vr6wSAgGK4R9A98" +
+  "7Uo+5yBVh/0FQU/aKuhnTuhC/841W89hYWFhBwdWB2ZOcYtuLPWicHBwcN/DEknkohVgu7u7Qwch3Xd4R0eB7UryDiWNic3BR1/b" +
+  "BwfdD9VZN9UvGVMCG3Fogey1HE3IHBLNsp7vmjUnJydzcXFxoteBeLN0qehOsMBsP9ESmP9ey2jLhgSq39/f3+Hh4eEhIRKzc3Nz" +
+  "c8Esp7HMzOybywekT2dnZ2dBv8a9cvNych7qBuEEBBY6cAE9p+1iKs0tNlcuQdHVLgZ8cXXFxcXFRkBe90xMTExibm5ia2tra/l8" +
+  "fHwJq0Jc7+9NDZubXvdzc3NzeHh4uHR0e3Qd+g/6kpKSkuHh4drFYRUNjo5iGpqsHooICAgJWwPkAu3t7Z9pBUBdmjQeayj8/EYm" +
+  "JttkhXz/QHR03XRQriISAs2hwAAAAACxsbGxZmpp/GpqascuLi4ut7e3t5ubz+qiDdScI3JRqyESVqVEQERkK5jxXpqsZWp1fHV1" +
+  "inl5irKysrLOzs7Oz0AbDDG+QEq+vr6+LJ7xnSIiIv+bm173NMMuAtySVdzJmpZPGqdRKJjU1ZeYbGy8cvNyP3Z2dnYgruPiFXEv" +
+  "HurQ6kAWuQOprDMz5azlM+VXTYSp06G5DG1tbW3/2qcErb1Qnfk1umm1YFQv8p4nIQLICZ1iNt4rd3d3dwH9/Xqs5TPlQBfGNVJS" +
+  "UlL9JmaumYeS1h21FWAplLGxrV1QnUSubW3uBAqPxxipJVeBwOtpaWlpXC3H3nh4eHh5grzG8ndtnezs7Nz6+vr6c8aUDaYBobmv" +
+  "LtWKYRy0YcnJHMmRwtjYOgQEOVtzkR2rVqHuXYN7MN/f398vDkeSinl5isV1VDQcyRy1RERERDU1NTXac+iIwIXAwAYgICL8kfzF" +
+  "z+9xdfz8/PyysrKy5nI8LeXl5YaXfffQsfexKo0YtbV6enp64NNGblwtx97s7Ozc+Xx8fOVVoX9VIQ93nE4poLu7u0MDQESxFvSO" +
+  "1W5ubm5xNNWx1ysrs2VEJQfq2OrQe3uXe+3t7Z97dqCIuYAVDe4cCjh1eq6a151XnNT6+vHu/c71mZmZmfXngdyGB1wCISEhISEh" +
+  "ISERERERuaEjG+XlMw98fHx8Fx4MDET11y6RpyKep/LyyGNjYyKqSHYnHR0dHTG+QEri3OoP7hwKj/z8/PwpNK/inE4UoO3laluk" +
+  "B85OpNGc9X19fX1aWlpaBQUs9N4oyCiGuH5eeYK8xsV1VDTeKMgoBkxepAkJCaW3tnvO06G5DGkFQF3/2qcEoukK6HR0MHRPT35S" +
+  "jI8v2oKN+xuurq6/KKcPRuUzHDMTsfQTM6XVrvf3941FOzZBtrWgtT4k244pSMZyBwfdpYu0i4u6urq6m5te939/f39ISEhIkcLY" +
+  "2D52246It4hp0u4YysS8xGRy83I/5KIVX3xW6Yc4WbhtiDVqaXHGlBYmOU45OCUlJd6U2A1figHLgICAgH/yWQuUepSUo/VnWq1d" +
+  "UKbd3d3dUFAdUK1dUJ1PUlJSOTkmOW3qr47EvMRkOrPOemVlZRzhpVzQpqam1IGBgfC6GefbY2Miz87OTrMao3x1/7f/RDMzMzOm" +
+  "AaG5YBJqr65bDk17e657ibTfhGyfBx4+E/FrMY+Pj9GydB4HVVUJgnOCgu/v7+9VVuT2tdGztu3t7Z+4fnd3Z9wPO/v7+/ty83I/" +
+  "ILDQsmtrrPTG/03Eg4ODscXFxcVgEhTZVPk+ZIODg4PMEHyzsLCwsOSiFV97UATaX9LS0mWtJQdaHBwhe91Pqr6LJCPa3PIg8SuI" +
+  "8YX45KeDg4ODcR+z7DfPPP4YexgYhISmhPr6+vr2tRl6lNqUAM9vSs81NTU15eXl5cV1VDQ2t7e3estJI25ubm5/ZfZPExMTE3pL" +
+  "qmXFCoyzXl5JXiRxDyKFhYWFAE45Rcqmb6bS7hjKUedNAZ/R5KaaNHuKmpqamoqteVAICAgJrKfqtOzs7NyysrKyY2Njz2v3rPSY" +
+  "mPWghoaGhjs7NpZ4p+q0DIGB2SCw0LL8iafCQBnn2319fX3UTaCg/Kf8wvr6+vp3fP9ALbBsvPT0Q2g+7hjKibQnhIm0J4SHh4eH" +
+  "ISEhIYqtXvejdemP29vbEWpqasc6BAQ3sLpRbocqDvReXsteBIYEBMXcuMyFhYWqJSXXWtyoOdz09ENohuOWls+IiBMFQQFlnSuI" +
+  "nXh4eECVlXaVBAQEBGG0YWEOH7e3LaWGWV2vXaQAAAAAzs6Wzvf39/fyd22dULEtSlVVVVU3iYmJTPFTTjk5Ji95grzGJiZLxM5n" +
+  "ImdTU+g39PRDaBoVKxXP66jroL8wHIODg4MwMDAwNGY4w9rap9p5grzG2nPoiIp5eYr/BXBwC2+A8MXFacWUlJSUlJSUlHh4eEDx" +
+  "vKR93284aW2dr24jclGrUlJSQji7u7tdo1pd8ndtnbe2e87p24WPi7SLiy4uLi5k197XKy64oSsujKGw73H/sMbXcqSGhkH1I1Px" +
+  "aIKJJEZGra3WEfQPXaPJXRtxaIGDg4ODcbemeYxTjIy0rGVqA/BV8EBV8BitOToNUFAdHXLzcj81+lI7dKqFOg0Nm6mRwiTXOLu9" +
+  "u4/z29pJ8TiGIi2W/zne943kYdxgjY2yslwtx96WlpaW/f39/VlgN1BcliImTExMTKIj3nxra6z0JHPohHpLqmXQk6N/2dnZ2ZKS" +
+  "kpIe6hRjU1NTUxnLkQCOjo6ObNrkYdHL0TaGuH5eIyNJWE9PflLGBD0EcvNyPxeX2471dekx2Yn2Fx22tiEC0RTRzMzsm5aWlgLR" +
+  "snQeMY+Pj5ubMvfKysrK09PT6XLzcj9VJIEaJ+eBUoeHh0oCAmQCp/LyyAAAAACwxtdyqDGKmn/Rzv/cqDl3eLeeaZxOi9mQkJCQ" +
+  "UVFRUXNIc3OGzzj+Z2dnZ+Hho+Gx8XAM5+dVSnR03XR7UMkE5KIVXytampVH37WhlCqUlNYV0OH8/G381E368ZGRkZGS2qezKwXP" +
+  "iAAAABZRUVFRKCgoKJ60H43xS27x8Utu8W0/Vjn44vQPeyR7h3yHh0pQLx0dMyPv8Y0N5yOSkpKSqD4HzOSiYyjIJktF9/f399/f" +
+  "399SUlJCsrKysvf39/fl5hzlNY95dTVyP3WMjy91ZgYHNRMTE1/6+vr61hH0D5OTk5OwxtdyV1eEvXLzcvNeRfjFmjQeDvnUxeMf" +
+  "/9HRwMk+Pk7xeBEsjkBr9/f39yHnIanhQuHa+2QCZMOohmFAQtPTlJSUlNDY6JM4Wbht1hH0D+pZ3tD6+vr62dm4kB8fHx9uLPWi" +
+  "a2trQggICAkfb29v6zaTQu3t7Z9fR0fZKPj4BZWVlZU6BAQEFOJGVw6UNySxnLUy4EU8oLla/U0tpYZZ2D04nlRUHVSGa3drOV0m" +
+  "T6qqqqpepMwswoUUWB1L7RaiH4kflpaWlme3/5dzFSQNubnIVay0f6X1tfIspP3O9cAkPj4JCQkJzs5qznBwcF+wsLCwGTvXwxMT" +
+  "ExNjY2PPvovDI8S8xMSXwJeXbJ8Hp5OTk5POs0d6eNDdQNBiPWSPdp3L8t04w3/yWQuR7e0jmZmZmQWkmyZUNLGei8TDucDoQqFg" +
+  "RkatwcHBwff39/dJI0lauG+K9VHnTTwsjo5rUe9Nh18XAddTN1NTZUQlB2Bh3GAAFtonmJiYmCT9yVSuyAlg+vr6+n19H32ZmZmZ" +
+  "eYK8xmVlxBwzFd0E1NTU1HE01bErrQzoK2TH+GkFQF15grzGpBcv+QAxduQhISEhG3Foga4PZV+0rEtqLw5IktaamppGRq2tZr0e" +
+  "DALRPihPT1JSurq6umrM7JsAAAAAbFbk9m6wvqDkohVgj5RLTMkLuViKeXmKmjR7imDT0+mbm5uWDvfXeP0FSE/75xN0wpcU928f" +
+  "LUeWlpYiboGkQwGMak4aGjsoBQUsn9DYN5MUErOz5Zk9jMNAXu2d0suRY/aG9hCcEJy/0tLSq6vld05OTk6It4hpywUfOQICZALH" +
+  "GBjKrtfJKYknr+e4fnd3MzMzM+mB0ZVHUVFRs4IyHJCQkH4o+AbWnZ2dnT4TExNnZ2dnb7uNOEhISEjq0N1Avov0IzTDLkAdigHL" +
+  "X+gghs1EPY1EREREg7PGzi2lbKWTk5PcvLy8kp6enp40w8zjMkTr1a5iKtP096z4iLeIaTMVKwRubg1iX8YB13SqhTrCZ2dni/7D" +
+  "/vr6+vpsnweU6tDdQNBiPWQ6zs7On5+fpI8OOgjcklXcQ21VG7+0fyQAAAAASmyoiezsB+zelNgNvov0I8nJtLTUtYR6pFZNVnW5" +
+  "uSpISHNIrhB+EHevJa+goKCgt8yz7EhISEjq0N1A/SZmrhtxpv1SWFhSmIDYDLN0qTGEhM2SSfE4hoBhFWDkohVg6xRM0xrkme44" +
+  "u727oaGhoQYXH3ZZkQBwa2tra3/yWQuf0eSm4wyMlVvNFqoLgICA0u4Yyn9njHt/8lkLf/JZC1FRTScXJNt15G/3/MD4D8KiD6Ki" +
+  "u7u7Qw0NpXCi4pvDZnKysmVl9WX/BXBwH29vb9vb2xFQfPr6HBwcXU5icw51p1d5iScn529OLUcTExMTbW20baOjo64L7GrcMkTr" +
+  "l+UzHDNeXste7ik7LtLuGMrcqDncEREREfyJp8LMnFmbe3uue8xC09NnwcLC1hXQ4Wf///+kpKSkpgGhuQQEBASAgBVfuH53bOSi" +
+  "FV+qajB7zs6Wzp6enp4cHBy1Nu0+PpaWliJgFhYA8ErlPP52pf31I1PxJbu7Q6WlpaV6H5HYWlpaWq1dUKa4ffDjliKWIoSEzeeH" +
+  "bKiJU1NTUzI9Tz2uD6+rjRi1TWr/7PKWIiKWux+7uLZlVB9nZ2dnpqam1HmCvMZra2trdaZv1HcGB6dra2treRreCNvbEQiTk9DQ" +
+  "bW1tbXh4eECenp6eVT4NPx+V6eh/8lkLjIO/Jqenp6dU0dTUifx9E+w+fuAuLi4uY2Njz2NjY8+5oQPUOV06DTqH0pC6urq67eid" +
+  "ye9w7+9PUn5CW3yzArLs1sAEBAQEAoaoqHM0WB9hqWG0tWwwHPeY9/eurq6u9PRDaNnO4aCI96z0q6vld95bjOv+/v7+VR4H8EEL" +
+  "6cw6OgRz09PT6X/yWQupqWOpaKkiY5GRkZGyFXgyublsJV2jyV31I1XxrV06pgUFBQV1J66afHyzbbLs1sDJ7bTtUr1SQrqg59u6" +
+  "oPHbqqqqql37HDP1I1Mb3KjdXGG0YWFXXoTDOTkmLzk5Rznh4eHhb+6NOMnJHMnq2OrQC2+AgPntpJ+ve65D7fi+5qT9zvWrq6ur" +
+  "tKxPapq0HpobcWiBrmIq02yfBx68vLy84uLi4uUzHDNMUH74FvSO1eY2puDY+ZyTr3uuQz09PT3DRl7t3Kg53Kx/rKxu+084oN7j" +
+  "KL6+vr5eXoNeYm5iE07oQv/OjKlczjVbzg8PZYFXV4T8t7Z7zkkMx0m85gEgg4ODgwkJCQlGRq2tF3bbjkED1S5MTExM2nPoiP/a" +
+  "vxZqatvHCbFuG/a1GTgwMGnMfIeHSl9LqmUuLi4uoY28ZQQExsazqN61xLzExK6urq6VqpzlRJhJfIT9h/zWJljzCYmnofyJp/Ku" +
+  "YirTQQdxLkxMTEzxCQkP1NTU1C0l4j6mpqbU2dnZ2fsXF3Z5grzGr6+vr5UPlwVR52Y4zs5qa5j//6G5uQPzf7TfhOM/jJVISEhI" +
+  "BnO9GF5eXqH5ps7U7E1xcbm5ufPZ2dnZ3CZYQrCwsLAZejSej4RCmNLuGMokBfM/151EjDv4Xzsf0aLR7+9m729OLUc7FjIbampq" +
+  "xyCw0LJIt7FzX7WcbazGrKy0O7R5sbGxsXx8s206BAQEbTRWgQICZAL8/Pz8pFZNVqCwwGz1pTdw6tDdQCkpKaubmzL3TtfLCncG" +
+  "B6c4OJy70NgggXofSSOysrKy5jbmJZzbqIjkohVgy5XQuPT0Q2jIZGlIHR0dHYvEw7kd+raGiLe6yLCwsLAE0QQ5SHFxceMMjJXv" +
+  "7+/vs7Ozs7Fb53rEvMTE7eVqW5P5sR7Qk+rQzs5bzvf39/f+/v7+G3FogYY3XwFxDSWSbvtPOOSoAEaXwJeX7LUSzRnLkQBhtLS0" +
+  "OTkmL8/rqOszp+omapycm+SiFV9lRCUHcvNyP+UjioaFp0NPdcfp1TExP4+aozB25D4Vczk5JjnRsnQegGEVYLW1tbUGfHH/jo6O" +
+  "ji8Zh71peQBa7+/v71NTU1O4fnd3izoNmWpqV3ncqDncizoNmVlZWVmp8GOpdwYHp7Ls1sC2xLa2adrXWlpamqzw8PDwbXh8wvWl" +
+  "N3C/0tLS+e3tnzxGrUZGRq2tg4ODg/VHRz2Ph8UBRkBeLJ5y5xFf+CvWzeINALe3t7cgIDICxnA9jXyHSj42qg2xifx9Wvr6+vrE" +
+  "xLzEt7Z7zg6BDjHAyT4+8fHx8WqmpsdnZ2dnoN7jHCuGiKF3rxmvuLi4uHV6rrWCjYKC1NTU1PBK5TxatSGj/e1IT5KSkpKFJr3N" +
+  "FNFp/N9vEklJICAYXaPJXSye8Z20rEtqtJ5larm5ubmbm7b3WbQnIWyfB6c/ICAYo/U/WmNjY9qsIBnNzJzSLCbR6tB8h4dKs7Oz" +
+  "s6C/4xxsnwennxnQsi1/f3+F0bvNurq6uvz8/Px5grzGUk9YUqPIhQ+uFZUsX40gswLtvp+u7e0EsbGxKk+9flKC7hiZSQy4D1JS" +
+  "fkJOsMBscbe3t/pO6fG7u7tDOTlHOTYODg4ICAgJmZmZme3ujTjforNOeYK8xlVVVVVDVbOz+EZhmAmJp6EcHByBdaZv1I+US0wA" +
+  "ABYWvLy8vJBzSPTI5TPlW1tbW/r6+vp4p+q0k5OTk8V1VDTsgsnNowSr/dDY6pPkhdz86U2Fj7Fb1Z5v7o04TnNC/1NTU1O9T1JS" +
+  "vov0I6pqAa66GefbliKWIuRhFQ2+vr6+kcIk12trrPQcHBy1inl5imNjMp3fNKxJ7+f9PBAQEBCve66k5KIVYL6+vr46BAQEvr6+" +
+  "vtyoVSbRsnQe0bJ0HhoLuraGw2LjXC3H3lwtx96tXVCmNNa6nv+3/0RuLPWiuH53d8mamla/0r+/XC2+89zcStxUVK9UHYoBZf5g" +
+  "Ny+cl8N6nUuOOf7+/v7+/v7+HBwctUT11y7Gxsab9PRDaA4xs7+i14F4dKowdJfAwMCVsK68OLu9u7Xe45TkIUfk7ik7Li76+vqv" +
+  "e65Dr3uuQ5KSkgLjHy1HIyMjIzY2Nl6LeuLZhfjkpyIiIiL7ZAJkwcHBwWVlZRzUTaCgbW1tbQn6SURp2tdav9LS0ofmcDnqxN7Q" +
+  "+TW6aff39/d45+Kj9/f395XT0+klVIZhxMTExMHBwsIuLi4upGA3L3/yWQvo6IPonsIkZa4QfhDcqDnc7i24sC2lhlmGeN1AsbGx" +
+  "KldXhO6OCzdJEjY2Srk/OPPo5+Low/7DwyWPTSfMMufChgdcAji7vbvPnJGG5G/3YGNjY8+rIQ93Ky6MocP+w8OtXVCdWVlZWYnl" +
+  "5YbcqDncJZT+xCz70MbExMTEr3uuQ5iYmKA4u7276OBP6SYmfiWibGy8JiZLxNySVdxOsMBshs/RkEw3Xu1RUVFRSEhISBMTExPs" +
+  "7OzsxcXFxfT0Q2hvc5I13JL4zSMu8KszFVE1TRgxMTfrqO+huaJa2dnZ2SuVMJX09ENokm/4gCEhISFy83I/w0Be7d/f39/Gxsab" +
+  "qscApRERERGLHMPZrOwGGa1dUJ2tXVCdSEhISK5iKs00NDSu6FbeRLW/MBwuV4T25KIVXzQqokpsnwenz+uo68fHx159KmdnEBAQ" +
+  "EJBzcxftp7ic2dnZ2aTUuqsmJksNYbS0tHtQyQQrvCGjvr6+vj09PT3FxcU9C4CAgEnx0bDIyMjIvr6+vh9vb29O7Afc2Yn2F2UL" +
+  "TziL5pIntb8wHBwcHCEjclGrGC7Vitra2tpinJGR1gl+bXoJa0VhYWFhycnJycnJycm0nmWas7Ozs3ztSokaNF4bLi4uLrs4u0fT" +
+  "09P0v9K/vz8gIBgyMjIy9PRDaG9vb29XV4T2NNa6nuSiFV9GRq2tysrKyislQiYm6/clZo4Ni+/v7+9y83I/ZHYlPJfAwMCXwMDA" +
+  "l8DAwN9vEknrFEzTU+vn68t/w3+Gzzj+g4ODg8vLy8umAaE8rG+s4SK45LgHBwcHzA2RJBoVKygyROvVg4ODg8S8xMRdJF1dpNS6" +
+  "q9DYsZPuBAqPampXeWtra2u4zU/1zMzMzKT9zvX39/f3b+6NOEUuQY3S7hjK4yvfleMrjJXfbxJJG3FogcjIyMjFQYc2suzWwJzb" +
+  "qYhXV4T2ubm52V+1nG3NzfjNCQnNCbLsq8D1ZfUg7h6ez07XWwoopw9GxTZVxeXl5YYs3f2Y9UdH8bs4uzGwsLCw08YfseSiFV/h" +
+  "4dYNzs7OzlxEqdpiX0BArV06Da1dUKY2NjY2m//Rft6VVleUKpSUhfjkp9gtpTIsjo5ruhnn2yEhISH19fX18D+hPG9OLUfPz8/P" +
+  "Y2NjIpBzkJBbzRaqiOLqt2xeazuT+bHu+iPU1ISEzecrCmsmZ8E2Z9LuGIJra2tr7Ozs3O7u7u7hxp4NQ7E7uJOT0ND09ENoUlJS" +
+  "UhnLkQD39/f3Ii0w/7u7u7v09PT0mjQeipqsHooMgf5PLdDdwZV0BgYEBAQEH5Xk6Brk87bR0dHR6sPe0Ii3iGlU/dTUNNa6ef60" +
+  "ae80w8zjoWH3RnBv3bjf34rfT1J+UpzbqIhjY2PPcvNyP5yXw3ox8z+B7ik7Lr/S0tK/0tLS/gZ6BlJSUlIICAgJJMPtAkTzjC4P" +
+  "JF0y5GH3RpHC2Nj1RzI9NjY+NtPxsbGbrV4J2Ej5tzfrqOvu7u7u09PT9NkYtU0tJYXWtGIc/E4BoteOjo6O38MSSQjXCBa4B3ON" +
+  "PMsXFy0X6PEZy5EAGS7wqyUlJSWve65D/Pz8/NTU1NQYexgYtKxPam8fjbtX+sD2++dcZGNjY2O4zU/1gLFMj+yolBhhtGFhrTk6" +
+  "DSYmlkWwqBupsLCwsCj4+NbkB91c1dXV1chHR/FSvX5S8bbEHhAQEBD1RzJf+e3tn3NIc3O7BFrN4yKWlpfAl5c5OSYvOTkmOfDw" +
+  "8PBom4INwFs5W6YBobnWZxDWZ2dnZ3aeo0rGxsabbbevNfr6+vrm5ujm2nPoiGZNUhrh4eHhk5PQ0OHho+ElzuuHy8vLy9RNoKBO" +
+  "sMBsodcl105OTk7uBAqPbiz1ou34vubt+L7mbiz1om5ubmJRUU1RWlqarFpaWsZap1rGz+uo629vb29OsGxsyZqayc/Pz8/YwtjY" +
+  "Pnxo6itkx/jkohVfoWEVRrCVMBxISEhI9fX19Qw+gaAz8RIjGjReGzk5Ji+S2rHuSmyoid/F9z4mJn7wPnxo6tnZ2dnCZ2dnwpcU" +
+  "9ycnJyfcklXcJiZ+JTPIV1ebm173vr6+vjsYgqnMDZEkGcuRAH9/f39cLcfeOzvRnmRkZGTaFtraYpTWIf8N8r2VyTQR39/f330K" +
+  "fX3+a2Ic/msAje/v77ILgazw3Kgr3EhISEhqamrHfIdKSmqnaopubm5u5KIVX9vb2wh4eHhA+LkD887Oas7FdVQ0hSa9zfhGYZhR" +
+  "UVFRotvMT0xMTEzuHAo4IBk4ni94R35JDMdJ3Kg53Pf39/ca5JmV3Nzc3I6HhzOHbO+Hh2yoia5iKtPW7H5t3xytPtLuGMpbeLHv" +
+  "mYo9A05sbLwa5Jnu/rRp71HvTYfFeVQ0MlvRft3d3d2lpaWl6tDdQOXlM+X4uQPzWlpaWsM8POvoS4ig6zaTQsS8xMQ7GOepQ2PV" +
+  "zx36toaF8lkLLnztAl6G5NqYrEsh3t7eYMMICG7hrKN/5tLWF9RNGfaSzfjNC4CAgAuAgIAtpWylNjY2Nvb2+vampqbUpqam1NRN" +
+  "oKCT2H/4k5OTk//apybf39/fXaPJXeyolA3Z2dnZYpTWIRoaKyiBGYGBISEhIZiYmJi3t7e37t0mAcTExMS5F8yuxsbGm7kXzK66" +
+  "GYjb4ODg4GBh3GBra2trnZ1OnfKDHSnfQbIIOTl+Lzk5Ji+Tk2qTQQvpzH/xsAz34Pfwav/swkhISEhvb29v5p7KUu4pOy7h4eHh" +
+  "m5te99oWjqQg4s7sl8DAlzyxViuLtCeNOTkmL87Z2dm0rEtqsLCwfOVl9b1L//nTlCqUlNH475Cbm173CVAdUOLi4uLh4aPhd9cB" +
+  "g1HnTGuAxpQIBIYEV51Ljjny3AmlAAAAAG+ukv7GF8bGwPDwha+vr69dr12k5iXgN3yHh0rj4+OW9PRDaN9vEknfwxJJQKDnghgY" +
+  "GBi0rEtqVKXwjffg90NAQtPTthSpIiMjSVg0wy5AYNPT6cPD569XV4T2Wlpao+Tk5ORbhgSqfhfMleTk5OQiuNq4v5S/v7sKtkXD" +
+  "PDw8/9qnJh9E5Ohg00vpVFSvVMTEvMSEhM3npP3O9RrkmZWnkfzI5eXl5WVl9Rzyd22dmGxsvHeVlbzOzk7ODIGB2fz8fRMILGtr" +
+  "EREREeHh4eHT8bGxdgZLjeDTGW7mNuYl5jbmJebm5uZ45+LoJO/M40psqInh4eHh4eHh4eHh4eHNzc3cBAQEBCCxuD+tXTqm3Kg5" +
+  "3Na/b2/B+a/ga8lSa6YBobn1R0c95zvn59yoOdx/f39/iLeIaYi3iGmk/c71RYBxDHyHh0o5OSYvg4ODg+tMXhPcqD7cExMTE8cR" +
+  "GI5VVVVVJiZLJQUFbpTo6OjoTvH/Pnw66r68vLy8K2TH+JoeQ2p0Bd10sRH+Q8H5r+BwcHBwcHBwX6WluR2Dg4ODuRfMrlJSUlJo" +
+  "Y2NjVOnpVPr6+voW//9yY2Njz2NjY8+jBKv90Njq0KMEq/1xDSWSOzvRnl5F+MUhIQ8mjw46MWaK6jnq0N1ABiA36BChI0945urq" +
+  "paWapaGhoaHNzfjN8ndtnQYgIBiamjDZZNfXywgICAnelNgNDOCBLNaamppC1/PXZNcu18JnZzGfI9cHnyPXB+vr6+vr66jribQn" +
+  "hL/S0tIjI0lYjIyMTh0dHR0gwZhVYpTWIfT0Q2gQEBAQrV1QnVVVVVU0NDQ0Qb/GvaTUuqvs7OzsnUuOOZhXuOVBC+nMehhVt/nU" +
+  "xeNxH7PsBnxx/19LqmXcqDncQRoaGsTmhVKiNuYlaNcJChwcHIiMpRDLY2NjIu3t7e3ydCwnSEhISDa3t7e4zsywADF25DdEByoy" +
+  "+DcxestJ4M7Ozs7LTJM3EREREaf8/Pwsp49CVVVVVS4xjC7SD9sa7u7u7h8fHx8QaWMidrQKRvdF9zFGQF4D/mtiHMXFxcWRwiTX" +
+  "C4CAgIw3U2YO/2N+sNIiY2dlXgMd1hiC9SNV8e/v7++6urq6RMoiDsXFxT1+WMZSY2Miz2NjY8/JybS0ISESs7zmASBzSHNzuqBV" +
+  "2xMTNROAqFjsblymXMnJycnoUGIv8PDw8Hske1fAwMDAl8DAwBnLkQBxeiWSa2tra0PKls9RUU3r9/iKMTITfhAMgYHZpaWlrJmZ" +
+  "mZnu9pUCrJnWgvT0Q2jx8fHx+v2g1HVqV3nUTYSglaHGWIUmvc0hISEhXaZdFhtxpv0YGDs2i77rh/7m6IhZNbhwK2TH+CiyxofL" +
+  "7N+N8vLy8gCxditatU+jyHHwMKNBP1oVjer3sAiwsHLzPz+qqqqqg4ODg3x8fHz9/f1cISEhIf/LcHD/BXBw3Kg53MrKysrz83Lz" +
+  "8EumVuUf13DMzOibtKxlagNoaGjFxcU9iyi86osovOrq0N1ApgG2uRAQEBCynrKy/qzn/sKXFPcW9I7VaGMiY/T09PT39/f3UlJS" +
+  "UgG4/VxfS6plzMzd+KNBZ4ZU1SJAXSRdq0ZGRq1RcLUT7no+KAQEBAT9aP0BX7WcbXjn4uj19fX1brC+oF5JSV739/fSqOGzfhYW" +
+  "y9W0rEtqLQJCbmof7MIQEBAQILDQG3bonSaF0bvNxcXFxYODg4P7Fxd2H5Xk6Pb29vZTU1NT+KwUfQ8DVpt4jXgYfzLO7F1lfIaY" +
+  "bGy8ampqx7e3t7e3t7e3IiKWlhp9oraVlZWVouKbw+pv6tB4eHhA9/f399pz6Ijv5/085GH3Roscw9m5P5SLoiPjfBMTExNJDMdJ" +
+  "Md1ASgkJzVAcoxxd5iXgN15eSV6Z5urqUXC1E/j4+Pilf3+lc3Nzc9kRIXYrJUImPBT6WGv3a2taWpqsQdy7D5GJEtd1ald5GqN8" +
+  "dZqaMNnWmpqaz5KoCkaqbkzAW1tb+fn5+UxMTKRfc1GG3Kg53Ozs7NyRwiTXCQkTUJ1LjjnLHp5/av/s8hQSs7NGRq2t/9q/Fmpq" +
+  "V3n4RmGYb66SknyHh0r6+vr6V1eE9hxaHIxnwcLC2cz2F0Ho6IgyROuXxLzExCcnySd/0u3jz5KoClJPUlJn7END1E2goNRNGaD8" +
+  "tG+E+/v7+4knJ+fWUFYIwwgICUCg54IDYyIOrOwH7Ii3iGnEvMTE5ID3RnpylxG6oPHbQEKK03pylxHHGKklBAQEBOCmQ+j8/Pz8" +
+  "GHuuGK74cefH/l9eu0MKjzk5OTl8h4dKtKxlas6npXoeIC1jTk5OTvnUxeOZG1+MlaHGWLtGrWBk/tHGKCGJyf39/f2Tk7GTzj2e" +
+  "MtyoOdxatSGjAhXkOMnJiclra2uORALEs8MohmE5OSYvc7NzFkhpSEhIaUiT1+CvlnmCAsb+/v7+xLzExMgcEs3sgsnNm5uKpMKX" +
+  "U/ey7NbAHfq2hvDw8PC+vr6+8bbEHji7vbuJtCeEGBgYGPUjVfFpaWlp6tDqQGf///9vc5KSxLzExI6Ojo7U1NTU1E368QuAH4AB" +
+  "xSZFcXoB53HZo5JcLcfeubm52a1dUKatXVCmyu1olmLs1sCI7Gnv";
