@@ -182,6 +182,7 @@ function isChoice({ code }: StateMeta): boolean {
 function listPlaces({ hints }: StateMeta, offers: number): (IntentKind | null)[] {
   return hints.flatMap((hint): (IntentKind | null)[] => {
     if (hint === "offers") return Array(offers).fill(null);
+    if (hint === "rivals") return Array(Math.max(0, offers - 1)).fill(null);
     return [HINT_INTENTS[hint] ?? null];
   });
 }

@@ -72,6 +72,7 @@ const RESULTS: Results = {
     matched("choose", CERTAIN, A, B),
     matched("choose", A, B),
     matched("confirm", A),
+    matched("confirm", A, B),
     matched("none"),
     { type: "matched", outcome: "none", offers: [], question: "more of this", more: true },
     answered("completion", "d"),

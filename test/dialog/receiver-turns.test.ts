@@ -306,6 +306,32 @@ describe("R3", () => {
     ["a feedback phrase", from, [text("feedback")], "R3", ["say feedbackCourtesy"]],
     ["abort", from, [abort], "R1", ["say abortCourtesy"]],
     ["timeout", from, [timeout], "R1", ["logUnanswered q"]],
+    ["all of one", from, [text("all")], "R1", ["emitMemory a"]],
+  ]);
+
+  const withRivals = having([ask("q"), matched("confirm", A, B, C)]);
+  const late = having([ask("q"), matched("confirm", A, B, C), timeout]);
+  const missed = ["askBoard q", "askModel q", "logUnanswered q", "findSuggestions q", "emitDefault q"];
+  check([
+    ["yes means the best", withRivals, [text("yes")], "R1", ["learnPair + q = a", "emitMemory a"]],
+    ["a rival", withRivals, [choice(2)], "R1", ["learnPair + q = c", "emitMemory c"]],
+    ["a rival, late", late, [choice(1)], "R1", ["learnPair + q = b", "emitMemory b", "withdrawUnanswered q"]],
+    ["all", withRivals, [text("all")], "R1", ["emitAll a b c"]],
+    ["maybe means the best", withRivals, [text("maybe")], "R1", ["emitMemory a"]],
+    [
+      "no rejects the best only",
+      withRivals,
+      [text("no"), unanswered, unanswered, helped()],
+      "R1",
+      ["learnPair - q = a", ...missed],
+    ],
+    [
+      "none rejects all",
+      withRivals,
+      [text("none"), unanswered, unanswered, helped()],
+      "R1",
+      ["learnPair - q = a b c", ...missed],
+    ],
   ]);
 });
 

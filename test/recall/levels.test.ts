@@ -67,6 +67,15 @@ describe("decide (dialog: Text in R1, step 4)", () => {
     expect(decide(many)).toEqual({ kind: "choose", candidates: many.slice(0, 4) });
   });
 
+  test.each([
+    ["near enough", [0.7, 0.5, 0.42, 0.41], ["m1", "m2"]],
+    ["at most three", [0.7, 0.6, 0.6, 0.6, 0.6], ["m1", "m2", "m3"]],
+    ["none", [0.7, 0.4], []],
+  ] as const)("a candidate to confirm has rivals by their scores: %s", (_, scores, rivals) => {
+    const decision = decide(scores.map((score, i) => of(`m${i}`, i === 0 ? "MEDIUM" : "NONE", score)));
+    expect(decision.kind === "confirm" && decision.rivals.map(({ memoryID }) => memoryID)).toEqual(rivals);
+  });
+
   test("answers with the best of MEDIUM or better if it may not ask (disableR2R3Loop)", () => {
     const two = [of("a", "MEDIUM", 0.6), of("b", "MEDIUM", 0.6)];
     expect(decide(two, { withoutAsking: true })).toEqual({ kind: "answer", candidate: two[0] });

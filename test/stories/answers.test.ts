@@ -6,8 +6,6 @@ import { testStory } from "../support/test-story.js";
 const OPENING: StoryMemory = { title: "When do you open?", answer: "At nine.", conclusive: true };
 const PARKING: StoryMemory = { title: "Where can I park my car?", answer: "Behind the house.", conclusive: true };
 const NOTHING_LIKE_IT = "quantum chromodynamics";
-/** No text is certain: a single match is asked about. */
-const NEVER_SURE = { high: 1, medium: 0.3, low: 0.1 };
 
 describe("a question with one answer", () => {
   testStory("is answered at once", { memories: [OPENING, PARKING] }, [
@@ -313,65 +311,6 @@ describe("several that may be meant", () => {
       { say: "When was the wedding?", expect: { state: "R1", emission: "I cannot say.", confidenceLevel: "NONE" } },
       { unanswered: ["When was the wedding?"] },
     ],
-  );
-});
-
-describe("one that is not certain", () => {
-  const assistant = { confidenceThresholds: NEVER_SURE };
-
-  testStory("yes: its answer", { assistant, memories: [OPENING] }, [
-    {
-      say: "When do you open?",
-      expect: {
-        state: "R3",
-        stateName: "WaitingForReceiverMatchConfirmation",
-        emission: /When do you open\?/,
-        confidenceLevel: "MEDIUM",
-        hints: ["Yes", "No"],
-        acceptsAbort: true,
-        acceptsTimeout: true,
-      },
-    },
-    { say: "yes, please", expect: { state: "R1", previousState: "R3", emission: "At nine.", acceptsFeedback: false } },
-    { learnt: [{ text: "When do you open?", title: "When do you open?", correlated: true, pending: true }] },
-    { unanswered: [] },
-  ]);
-
-  testStory(
-    "no: the no-answer path",
-    { assistant, memories: [OPENING, { answer: "Then I do not know.", conclusive: true }] },
-    [
-      { say: "When do you open?", expect: { state: "R3" } },
-      { say: "no", expect: { state: "R1", emission: "Then I do not know." } },
-      { learnt: [{ text: "When do you open?", title: "When do you open?", correlated: false, pending: true }] },
-      { unanswered: ["When do you open?"] },
-    ],
-  );
-
-  testStory("another question is heard", { assistant, memories: [OPENING, PARKING] }, [
-    { say: "When do you open?", expect: { state: "R3" } },
-    { say: "Where can I park my car?", expect: { state: "R3", previousState: "R3", emission: /park my car/ } },
-    { say: "Yes", expect: { state: "R1", emission: "Behind the house." } },
-    {
-      learnt: [
-        { text: "Where can I park my car?", title: "Where can I park my car?", correlated: true, pending: true },
-      ],
-    },
-  ]);
-
-  testStory("abort and silence lead home", { assistant, memories: [OPENING] }, [
-    { say: "When do you open?", expect: { state: "R3" } },
-    { abort: true, expect: { state: "R1" } },
-    { unanswered: [] },
-    { say: "When do you open?", expect: { state: "R3" } },
-    { timeout: true, expect: { state: "R1", emission: null } },
-    { unanswered: ["When do you open?"] },
-  ]);
-
-  testStory(
-    "with disableR2R3Loop it is said",
-    { assistant: { ...assistant, disableR2R3Loop: true }, memories: [OPENING] },
-    [{ say: "When do you open?", expect: { state: "R1", emission: "At nine.", confidenceLevel: "MEDIUM" } }],
   );
 });
 

@@ -8,7 +8,7 @@ import type { DialogEvent, Offer, UserIdentity } from "./events.js";
 import { isSmallTalk } from "./small-talk.js";
 
 /** A source of hints: a phrase, the offers, the last memory, the item in review or the people of the assistant. */
-export type HintSource = PhraseKey | "offers" | "memory" | "review" | "people" | "confirmation" | "shown";
+export type HintSource = PhraseKey | "offers" | "rivals" | "memory" | "review" | "people" | "confirmation" | "shown";
 
 /** The public facts of a coded state. Steps, which wait for the result of an effect, have none. */
 export interface StateMeta {
@@ -266,7 +266,7 @@ function isLateReply({ state, offers }: LateChoice, event: DialogEvent): boolean
 
 const REPLIES_TO: { readonly [S in ChoiceState]: readonly IntentKind[] } = {
   R2: ["choice", "all", "none", "yes", "maybe"],
-  R3: ["choice", "yes", "no", "maybe", "all"],
+  R3: ["choice", "yes", "no", "none", "maybe", "all"],
   R4: ["yes", "another", "no", "maybe", "all"],
   R5: ["choice", "all", "none", "no", "yes", "maybe"],
   R6: ["choice", "all", "none", "yes", "maybe"],

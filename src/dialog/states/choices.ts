@@ -12,6 +12,7 @@ import {
   restoreChoice,
   tellAll,
   tellPicked,
+  unlearnBest,
   unlearnOffers,
 } from "./receiver-actions.js";
 
@@ -43,11 +44,14 @@ const R3_REPLIES = [
   { guard: recognizes("choice"), ...toPicked },
   { guard: recognizesMore("yes"), target: "#resolving", actions: [learnPicked, ...tellPicked, askRest] },
   { guard: recognizes("yes"), ...toPicked },
-  { guard: recognizesMore("no"), target: "#resolving", actions: [unlearnOffers, logQuestion, askRest] },
-  { guard: recognizes("no"), ...toNoAnswer },
+  // A no rejects the title that was asked about, not its rivals.
+  { guard: recognizesMore("no"), target: "#resolving", actions: [unlearnBest, logQuestion, askRest] },
+  { guard: recognizes("no"), target: "#consulting", actions: [unlearnBest, clearPending] },
+  { guard: recognizes("none"), ...toNoAnswer },
   // A maybe confirms nothing.
   { guard: recognizes("maybe"), ...toPlain },
-  { guard: recognizes("all"), ...toPlain },
+  { guard: { type: "toOne", params: { intent: "all" } }, ...toPlain },
+  toAll,
 ] as const;
 
 const R4_REPLIES = [
@@ -107,12 +111,12 @@ const R2: StateConfig = {
 
 const R3: StateConfig = {
   id: "R3",
-  description: "One memory may be meant: asks for a yes or a no.",
+  description: "One memory may be meant: asks for a yes or a no, and shows what else may be meant.",
   meta: {
     code: "R3",
     name: "WaitingForReceiverMatchConfirmation",
-    intents: ["choice", "yes", "no", "maybe", "abort", "feedback", "pin", ...SMALL_TALK, "all"],
-    hints: ["hintYes", "hintNo"],
+    intents: ["choice", "yes", "no", "none", "maybe", "abort", "feedback", "pin", ...SMALL_TALK, "all"],
+    hints: ["hintYes", "hintNo", "rivals"],
   },
   on: { text: [...R3_REPLIES], timeout: { target: "#R1", actions: [logQuestion, leaveChoice] } },
 };

@@ -201,11 +201,16 @@ export const learnPicked = learnOffer("question", pickedOffer);
 export const learnPickedForFirst = learnOffer("firstQuestion", pickedOffer);
 export const learnBestForFirst = learnOffer("firstQuestion", bestOffer);
 
-export const unlearnOffers = effect("learnPair", ({ context }) => ({
-  question: context.question ?? "",
-  memoryIDs: context.offers.map((offer) => offer.memoryID),
-  correlated: false,
-}));
+/** Learns that the question and the offers, or only the best one, do not belong together. */
+const unlearn = (isRejected: (offer: Offer, index: number) => boolean) =>
+  effect("learnPair", ({ context }) => ({
+    question: context.question ?? "",
+    memoryIDs: context.offers.filter(isRejected).map((offer) => offer.memoryID),
+    correlated: false,
+  }));
+
+export const unlearnOffers = unlearn(() => true);
+export const unlearnBest = unlearn((_, index) => index === 0);
 
 /** Stores a question as unanswered, once. */
 const log = (question: "question" | "firstQuestion") =>

@@ -26,8 +26,8 @@ export type Decision<C extends RankedCandidate = RankedCandidate> =
   | { readonly kind: "answer"; readonly candidate: C }
   /** Ask which of these two to four is meant. */
   | { readonly kind: "choose"; readonly candidates: readonly C[] }
-  /** Ask whether this one is meant. */
-  | { readonly kind: "confirm"; readonly candidate: C }
+  /** Ask whether this one is meant. The rivals come close to it: at most three, best first. */
+  | { readonly kind: "confirm"; readonly candidate: C; readonly rivals: readonly C[] }
   /** No candidate is good enough. */
   | { readonly kind: "none" };
 
@@ -36,6 +36,11 @@ export const DEFAULT_THRESHOLDS: ConfidenceThresholds = { high: 0.7, medium: 0.5
 export const DEFAULT_MARGIN = 0.08;
 
 const MAX_CHOICES = 4;
+
+/** Maximum number of rivals beside a candidate to confirm. */
+const MAX_RIVALS = 3;
+/** Minimum score of a rival, as a share of the best. */
+const MIN_RIVAL_SCORE = 0.6;
 
 /** The level of a confidence between 0 and 1. NaN counts as no confidence. */
 export function toConfidenceLevel(
@@ -66,8 +71,10 @@ export function decide<C extends RankedCandidate>(
   const shared = near.reduce((sum, { confidence = 0 }) => sum + confidence, 0);
   if (!isMediumOrBetter(best) && (near.length < 2 || shared < thresholds.high)) return { kind: "none" };
   if (best.confidenceLevel === "HIGH" && near.length <= 1) return { kind: "answer", candidate: best };
-  const rivals = candidates.filter((other) => isMediumOrBetter(other) || near.includes(other)).slice(0, MAX_CHOICES);
-  return rivals.length > 1 ? { kind: "choose", candidates: rivals } : { kind: "confirm", candidate: best };
+  const equals = candidates.filter((other) => isMediumOrBetter(other) || near.includes(other)).slice(0, MAX_CHOICES);
+  if (equals.length > 1) return { kind: "choose", candidates: equals };
+  const isRival = ({ score }: C): boolean => score >= best.score * MIN_RIVAL_SCORE;
+  return { kind: "confirm", candidate: best, rivals: candidates.slice(1).filter(isRival).slice(0, MAX_RIVALS) };
 }
 
 function isMediumOrBetter({ confidenceLevel }: RankedCandidate): boolean {

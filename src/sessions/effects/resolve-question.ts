@@ -70,7 +70,12 @@ function toResult(context: TurnContext, { reading, explanation: { decision } }: 
       };
     }
     case "confirm":
-      return { type: "matched", question, outcome: "confirm", offers: toOffers(context, [decision.candidate]) };
+      return {
+        type: "matched",
+        question,
+        outcome: "confirm",
+        offers: toOffers(context, [decision.candidate, ...decision.rivals]),
+      };
     case "choose":
       return { type: "matched", question, outcome: "choose", offers: toOffers(context, decision.candidates) };
     case "none":

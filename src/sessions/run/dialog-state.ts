@@ -97,6 +97,8 @@ function hintsFrom(source: HintSource, context: TurnContext, previous: readonly 
   switch (source) {
     case "offers":
       return isPickable(turn.dialog.context) ? turn.dialog.context.offers.map((offer) => offer.label) : [];
+    case "rivals":
+      return turn.dialog.context.offers.slice(1).map((offer) => offer.label);
     case "confirmation":
       return AWAITS_YES.has(turn.dialog.context.offersFor) ? [...phrases.says.hintYes, ...phrases.says.hintNo] : [];
     case "shown":

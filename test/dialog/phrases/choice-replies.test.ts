@@ -19,6 +19,7 @@ const PHRASES: Readonly<Record<string, Phrases>> = { en: ENGLISH, it: phrasesFor
 
 const choosing = (offers = TITLES) => having([ask("q"), matched("choose", ...offers)]);
 const confirming = (offers = TITLES) => having([ask("q"), matched("confirm", offers[0] ?? offer("a"))]);
+const rivalling = (offers: typeof TITLES) => having([ask("q"), matched("confirm", ...offers)]);
 const proposing = (offers = TITLES) => having([timeout, proposed(offers[0] ?? offer("a"))]);
 const nearby = (offers = TITLES) => having([ask("q"), ...MISS.slice(0, 3), near(...offers)]);
 
@@ -129,6 +130,25 @@ describe("with one", () => {
     ["può darsi", "maybe"],
   ])("%j in Italian: %s", (text, expected) => {
     expect(read(confirming(ITALIAN), text, "it")).toBe(expected);
+  });
+
+  test.each([
+    ["yes", "yes", "sì"],
+    ["no", "no", "no"],
+    ["choice 0", "the first one", "la prima"],
+    ["choice 0", "1", "1"],
+    ["choice 1", "2", "2"],
+    ["choice 1", "no, the second one", "no, la seconda"],
+    ["choice 2", "the last one", "l'ultima"],
+    ["choice 1", "the one about the wedding", "quella sul matrimonio"],
+    ["choice 2", "Who built the lighthouse?", "Chi costruì il faro?"],
+    ["none", "none of these", "nessuna di queste"],
+    ["all", "all three", "tutte e tre"],
+    ["maybe", "maybe", "forse"],
+    ["no + where was the party?", "no, where was the party?", "no, where was the party?"],
+  ])("its rivals count after it: %s", (expected, english, italian) => {
+    expect(read(rivalling(TITLES), english, "en")).toBe(expected);
+    expect(read(rivalling(ITALIAN), italian, "it")).toBe(expected);
   });
 
   test.each([
