@@ -21,7 +21,7 @@ export function readClauses(words: readonly TextWord[], sentence: Sentence, spee
 function readPiece(words: readonly TextWord[], piece: Piece, speech: Speech): Clause[] {
   const { at: from, isPolite } = skipOpening(words, piece, speech);
   if (from === piece.to) return [clause("courtesy", piece)];
-  const to = cutClosing(words, { from, to: piece.to }, speech);
+  const to = cutAside(words, { from, to: cutClosing(words, { from, to: piece.to }, speech) }, speech);
   const rest = { from, to };
   const isCut = to < piece.to || isPolite;
   const framed = readFrame(words, rest, speech);
@@ -93,6 +93,24 @@ function cutClosing(words: readonly TextWord[], { from, to }: Piece, speech: Spe
   return end;
 }
 
+/** The fewest words of a question before an aside. */
+const MIN_ASKED = 3;
+
+/** The end of a question without the words in which askers speak of themselves: "who built it because my teacher asked" */
+function cutAside(words: readonly TextWord[], { from, to }: Piece, speech: Speech): number {
+  const { asides, statementWords, conditions, joiners, beforeQuestionWords } = speech.conversation;
+  let asked = from;
+  while (asked < to && opensQuestion(words, asked, to, speech) === 0) asked++;
+  for (let at = asked + MIN_ASKED; at < to; at++) {
+    if (asides.lengthAt(words, at, to) === 0) continue;
+    const before = [statementWords, conditions, joiners, beforeQuestionWords];
+    const isPart = before.some((set) => set.lengthAt(words, at - 1, at) > 0);
+    const hasContent = rangeSome(asked, at, (index) => speech.isContent(words[index]!.folded));
+    if (!isPart && hasContent) return at;
+  }
+  return to;
+}
+
 /** The words after the last frame of a piece; null without a frame. A frame that nothing follows is a courtesy. */
 function readFrame(words: readonly TextWord[], { from, to }: Piece, speech: Speech): Clause[] | null {
   const { beforeFrames, afterFrames, questionStarts } = speech.conversation;
@@ -102,8 +120,8 @@ function readFrame(words: readonly TextWord[], { from, to }: Piece, speech: Spee
     const length = frameAt(words, at, to, speech);
     if (length === 0) {
       // Once something is asked, what follows is part of it.
-      const opener = beforeFrames.lengthAt(words, at, to);
-      const isOpener = opener > 0 && frameAt(words, at + opener, to, speech) > 0;
+      const opener = skipCourtesies(words, at + beforeFrames.lengthAt(words, at, to), to, speech) - at;
+      const isOpener = beforeFrames.lengthAt(words, at, to) > 0 && frameAt(words, at + opener, to, speech) > 0;
       if (!isOpener && (end >= 0 || questionStarts.lengthAt(words, at, to) > 0)) break;
       at += isOpener ? opener : 1;
       continue;
@@ -111,6 +129,8 @@ function readFrame(words: readonly TextWord[], { from, to }: Piece, speech: Spee
     if (first < 0) first = at;
     end = at + length;
     for (let more = 1; more > 0 && end < to; end += more) more = afterFrames.lengthAt(words, end, to);
+    const polite = skipCourtesies(words, end, to, speech);
+    if (opensQuestion(words, polite, to, speech) > 0) end = polite;
     at = end;
   }
   if (end < 0) return null;
@@ -121,6 +141,13 @@ function readFrame(words: readonly TextWord[], { from, to }: Piece, speech: Spee
   return [clause("asks", { from: start === end ? end : end, to }, { isCut: true })];
 }
 
+/** The position after courtesies: "could you kindly tell me" */
+function skipCourtesies(words: readonly TextWord[], from: number, to: number, { conversation }: Speech): number {
+  let at = from;
+  for (let polite = 1; polite > 0; at += polite) polite = conversation.courtesies.lengthAt(words, at, to);
+  return at;
+}
+
 /** The number of words of the longest frame at a position; 0 without one. */
 function frameAt(words: readonly TextWord[], at: number, to: number, speech: Speech): number {
   const length = speech.conversation.frames.lengthAt(words, at, to);
@@ -129,12 +156,12 @@ function frameAt(words: readonly TextWord[], at: number, to: number, speech: Spe
 
 /** "happy to know" in "happy to know why" */
 function frameBeforeQuestion(words: readonly TextWord[], at: number, to: number, speech: Speech): number {
-  const { framesBeforeQuestions, questionWords, conditions } = speech.conversation;
+  const { framesBeforeQuestions, questionWords, afterFrames } = speech.conversation;
   const length = framesBeforeQuestions.lengthAt(words, at, to);
   if (length === 0) return 0;
   const next = at + length;
-  const opens = questionWords.lengthAt(words, next, to) > 0 || conditions.lengthAt(words, next, to) > 0;
-  return opens ? length : 0;
+  const opens = questionWords.lengthAt(words, next, to) > 0 || afterFrames.lengthAt(words, next, to) > 0;
+  return opens || startAfterPreposition(words, next, to, speech) > 0 ? length : 0;
 }
 
 /** Maximum number of words between such a frame and the question word. */
@@ -145,6 +172,8 @@ function frameWithPerson(words: readonly TextWord[], at: number, to: number, spe
   const { framesWithPerson, questionWords, questionStarts, statementWords, beforeQuestionWords } = speech.conversation;
   const length = framesWithPerson.lengthAt(words, at, to);
   if (length === 0 || beforeQuestionWords.lengthAt(words, at + length, to) > 0) return 0;
+  // "ask how much it is"
+  if (questionWords.lengthAt(words, at + length, to) > 0) return length;
   for (let next = at + length + 1; next <= at + length + MAX_PERSON_WORDS && next < to; next++) {
     if (statementWords.lengthAt(words, next - 1, next) > 0) return 0;
     if (questionWords.lengthAt(words, next, to) + questionStarts.lengthAt(words, next, to) > 0) return next - at;
@@ -187,14 +216,19 @@ function findStarts(words: readonly TextWord[], { from, to }: Piece, speech: Spe
   return starts;
 }
 
+/** The fewest words before a joined question that are no part of it. */
+const MIN_STATED = 3;
+
 /** A question in the middle of a piece: what stands before it is a statement, or a part of it: "during the war what ..." */
 function splitAt(words: readonly TextWord[], { from, to }: Piece, start: number, speech: Speech): Clause[] {
-  const { conditions, statementWords, beforeQuestionWords } = speech.conversation;
+  const { conditions, statementWords, beforeQuestionWords, joiners } = speech.conversation;
   let at = start;
   if (at > from && beforeQuestionWords.lengthAt(words, at - 1, at) === 1) at--;
   if (at === from) return [clause("asks", { from, to })];
   const isCondition = conditions.lengthAt(words, from, at) > 0;
-  const states = rangeSome(from, at, (index) => statementWords.lengthAt(words, index, at) > 0);
+  // "sorry to be blunt but what do you ..."
+  const isJoined = joiners.lengthAt(words, at - 1, at) > 0 && at - from > MIN_STATED;
+  const states = isJoined || rangeSome(from, at, (index) => statementWords.lengthAt(words, index, at) > 0);
   if (isCondition || !states) return [clause("asks", { from, to })];
   return [clause("states", { from, to: at }, { isCut: true }), clause("asks", { from: at, to }, { isCut: true })];
 }

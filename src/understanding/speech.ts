@@ -26,6 +26,7 @@ function compileSpeech({ conversation = {}, stopWords, shortForms }: Language): 
     conversation: {
       courtesies: compile(conversation.courtesies),
       closings: compile(conversation.closings),
+      asides: compile(conversation.asides),
       frames: compile(conversation.frames),
       framesBeforeQuestions: compile(conversation.framesBeforeQuestions),
       framesWithPerson: compile(conversation.framesWithPerson),

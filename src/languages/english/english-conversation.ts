@@ -27,7 +27,7 @@ const STATEMENT_WORDS = listOf(`
   i, i'm, im, i've, ive, i'd, i'll, we, we're, we've, he's, she's, it's, they're, they've, that's, thats, you're, am,
   is, are, was, were, has, have, had, love, loved, loves, like, likes, need, needs, want, wants, think, thinks,
   thought, know, knows, hope, live, lives, bought, came, come, comes, went, got, get, gets, lost, saw, read, reads,
-  heard, found, study, studies, work, works, worked, visit, visited, enjoyed, seems, looks, keeps, makes, made, says,
+  heard, found, leaves, leave, left, waiting, driving, starts, counted, study, studies, work, works, worked, visit, visited, enjoyed, seems, looks, keeps, makes, made, says,
   said, told, tried, wish, guess, believe, feel, remember, can't, cannot, cant, don't, dont, didn't, didnt`);
 
 const COURTESIES = listOf(`
@@ -76,7 +76,21 @@ const COURTESIES = listOf(`
   out of curiosity, i'm curious, i am curious, just wondering, been wondering, by the way, btw, anyway, anyways,
   anyhow, you know, you see, let me see, let's see, no rush, no hurry, take your time, when you have a moment,
   when you have time, if you have a minute, if you have time, my friend, my dear, mate, dude, bro, sir, madam, ma'am,
-  darling, sweetheart, guys, folks, first of all, for a start, asking for a friend, so`);
+  darling, sweetheart, dear, love, young man, young lady, mister, miss, please sir, please miss, guys, folks, everybody,
+  now then, right then, ok then, okay then, there we go, here goes, here we go, here it goes, my turn, my turn now,
+  now me, now it's my turn, guess what, yay, honestly, to be honest, tbh, seriously, long story short, real quick,
+  really quick, very quickly, quickly, quick, in a rush, in a hurry, i'm in a hurry, i am in a hurry, no time, asap,
+  bless you, god bless, god bless you, much obliged, most obliged, i'd be most obliged, i would be most obliged,
+  i'd be grateful, i would be grateful, i'd be very grateful, i would be very grateful, i'd be so grateful,
+  forgive my ignorance, pardon my ignorance, forgive me for asking, do forgive me, begging your pardon,
+  if i might ask, if i might, if you'd be so kind, if you would be so kind, if it's no trouble, if it is no trouble,
+  if it's no bother, if it isn't too much of a bother, if it's not too much of a bother, if it isn't too much bother,
+  if it's not too much bother, if it isn't too much of a trouble, if it's not too much to ask, if i'm not mistaken,
+  may i trouble you, may i trouble you with a question, may i trouble you for a moment, yours faithfully, yours truly,
+  with kind regards, with best wishes, with best regards, warm regards, that's it, that's all, that is all,
+  that's all i wanted to know, that's all i want to know, my english is bad, my english is not so good,
+  my english is not very good, my english is not perfect, i don't speak good english, i don't speak english well,
+  i am not from here, i'm not from here, i'm new here, i am new here, first of all, for a start, asking for a friend, so`);
 
 const CLOSINGS = listOf(`
   please, pls, plz, thanks, thanks a lot, thanks so much, thanks very much, thanks again, thanks in advance, thank you,
@@ -84,6 +98,19 @@ const CLOSINGS = listOf(`
   cheers mate, thanks mate, mate, bro, dude, lol, haha, sorry, bye, bye bye, goodbye, if you don't mind,
   if you don't mind me asking, if i may ask, if possible, if you know, by the way, btw, have a nice day,
   have a good day, just curious, just wondering, asking for a friend, just out of curiosity, out of curiosity`);
+
+/** Beginnings of words after a question, without a comma, in which askers speak of themselves. */
+const ASIDES = combine(
+  ["because", "cos", "coz", "cuz", "'cause", "cause", "since"],
+  listOf("i, i'm, im, i've, ive, i am, i was, we, we're, we are, my, our"),
+).concat(
+  listOf(`
+  and i said, and i told, and i thought, and i could not, and i couldn't, and i didn't know, and i did not know,
+  and i don't know, and i hadn't, and i had no, i'm, im, i am, i've got, ive got, we're, we are, my name is, my names, he is called, he's called, hes called,
+  she is called, she's called, shes called, it is called, it's called, they are called, his name is, her name is,
+  for my homework, for homework, for my project, for a school project, for my school project, for my kids,
+  for my essay, asking for, i need it, i need to know, need to know, it's for, its for, it is for`),
+);
 
 const ASKERS = listOf(`
   wants to know, want to know, wanted to know, would like to know, would love to know, would also like to know,
@@ -100,17 +127,20 @@ const BEFORE_FRAMES = listOf(`
   can you, can u, could you, could u, would you, will you, can you please, could you please, would you please,
   could you kindly, could you possibly, would you mind to, please, would you be so kind to, would you be so kind and, would you be so kind as to, would you be so good as to,
   would you be able to, are you able to, i would like you to, i want you to, you could, you can, you would, you might, you may, you maybe could, you could maybe,
-  you could please, you could kindly, somebody could, someone could, can someone, could someone,
+  would it be possible, is it possible, would it be ok, would it be okay, would it be alright, you would be good enough to,
+  you would be kind enough to, you'd be kind enough to, would you be good enough to, would you be kind enough to,
+  you would be so kind as to, you could be so kind as to, you could please, you could kindly, somebody could, someone could, can someone, could someone,
   can anyone, could anyone, can anybody, could anybody, can i ask you to, i was hoping you could, i hope you can, i wonder if you could,
   i was wondering if you could, i wonder if you can, i was wondering if you can, i'd like you to`);
 
 const FRAMES = [
   ...listOf(`
   i was wondering, i was just wondering, i wonder, i wondered, i am wondering, i'm wondering, im wondering,
-  just wondering, we were wondering, we wonder, been wondering, i'd like to know, i would like to know,
+  just wondering, we were wondering, we wonder, i'd like to know, i would like to know,
   i'd love to know, id love to know, id like to know, i'd also like to know, i want to know, i wanna know,
   i need to know, i'd like to ask, i would like to ask, i wanted to ask, i want to ask, i wanted to know, may i ask,
-  might i ask, can i ask, could i ask, can i ask you, may i ask you, could i ask you, could i please ask, could i pls ask, can i please ask, can i pls ask, may i please ask, mind if i ask,
+  might i ask, might i enquire, may i enquire, could i enquire, might i inquire, may i inquire, might one ask,
+  may one ask, i should like to know, i should be grateful to know, i should be grateful to learn, can i ask, could i ask, can i ask you, may i ask you, could i ask you, could i please ask, could i pls ask, can i please ask, can i pls ask, may i please ask, mind if i ask,
   do you mind if i ask, do you mind me asking, would you mind telling me, would you mind telling us,
   do you happen to know, do you by any chance know, would you happen to know, would you know, do you know, you know, you might know, you happen to know,
   do u know, d'you know, don't you know, does anyone know, does anybody know, anyone know, anybody know,
@@ -122,9 +152,7 @@ const FRAMES = [
   i have a question regarding, i'd like to hear about, i would like to hear about, i'd love to hear about,
   i'd like some information about, i would like information about, i'd like to learn about,
   i am interested in knowing, i'm interested in knowing, i'm trying to find out, i am trying to find out,
-  i'm looking for information about, i don't know, i do not know, i dont know, i have no idea, no idea,
-  i can't figure out, i cannot figure out, i can't find out, i forgot, i've forgotten, i keep forgetting,
-  i'm not sure, i am not sure, not sure, please advise, it would be nice to know, it would be great to know,
+  i'm looking for information about, please advise, it would be nice to know, it would be great to know,
   what i want to know is, what i'd like to know is, what i wanted to ask is, my question is, the question is,
   here is my question, here's my question, so my question is, my question would be, tell me, tell us, please tell me,
   tell me about, tell us about, tell me more about, tell me something about, tell me a bit about,
@@ -145,8 +173,14 @@ const AFTER_FRAMES = listOf(
 export const ENGLISH_CONVERSATION: Conversation = {
   courtesies: COURTESIES,
   closings: CLOSINGS,
+  asides: ASIDES,
   frames: FRAMES,
-  framesBeforeQuestions: listOf("to know, to learn, to find out, to hear, to understand, to ask, tell me, tell us"),
+  framesBeforeQuestions: listOf(`
+    to know, to learn, to find out, to hear, to understand, to ask, tell me, tell us, been wondering, i don't know,
+    i do not know, i dont know, i have no idea, no idea, no clue, i haven't a clue, i can't figure out,
+    i cannot figure out, i can't find out, i forgot, i've forgotten, i have forgotten, i keep forgetting, i'm not sure,
+    i am not sure, not sure, want know, want ask, like know, say me, explain me,
+    asked me, asked us, asking me, asking us, asks me`),
   beforeFrames: BEFORE_FRAMES,
   framesWithPerson: listOf("tell, remind, ask, ask you for, show, teach, explain to, help"),
   afterFrames: AFTER_FRAMES,

@@ -58,6 +58,12 @@ const AFTER_FRAMES = listOf(
 export const FRENCH_CONVERSATION: Conversation = {
   courtesies: COURTESIES,
   closings: CLOSINGS,
+  asides: [
+    ...combine(["parce que", "car", "puisque", "parce qu"], listOf("je, j'ai, nous, mon, ma, mes, notre")),
+    ...listOf(
+      "je suis, je m'appelle, nous sommes, on est, il s'appelle, elle s'appelle, c'est pour l'école, c'est pour mes devoirs",
+    ),
+  ],
   frames: FRAMES,
   framesBeforeQuestions: listOf("savoir, comprendre, découvrir, apprendre, connaître, entendre"),
   framesWithPerson: listOf(

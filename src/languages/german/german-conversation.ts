@@ -69,6 +69,12 @@ const AFTER_FRAMES = listOf(
 export const GERMAN_CONVERSATION: Conversation = {
   courtesies: COURTESIES,
   closings: CLOSINGS,
+  asides: [
+    ...combine(["weil", "denn", "da"], listOf("ich, wir, mein, meine, unser, unsere")),
+    ...listOf(
+      "ich bin, ich heiße, wir sind, er heißt, sie heißt, das ist für die schule, es ist für die schule, für meine hausaufgaben",
+    ),
+  ],
   frames: FRAMES,
   framesBeforeQuestions: listOf(
     "zu wissen, zu erfahren, wissen, erfahren, herausfinden, verstehen, lernen, hören, sagen, erklären, erzählen",

@@ -35,7 +35,17 @@ const COURTESIES = listOf(`
   una domanda veloce, domanda veloce, domanda, una domandina, un'altra domanda, ancora una domanda,
   un'ultima domanda, ultima domanda, un'altra cosa, un'ultima cosa, ancora una cosa, ho una domanda,
   avrei una domanda, avevo una domanda, posso fare una domanda, posso farti una domanda, posso farle una domanda,
-  posso chiedere una cosa, posso chiederle una cosa, posso chiederti una cosa, mi può aiutare, mi puoi aiutare,
+  posso chiedere una cosa, posso chiederle una cosa, posso chiederti una cosa, 
+  se permette, se permetti, se mi permette, se non rubo tempo, se non le rubo tempo, una curiosità, solo una curiosità,
+  una cosa, scusi tanto, scusa tanto, scusa eh, mi perdoni il disturbo, perdoni il disturbo, mi scusi il disturbo,
+  perdonate il disturbo, mi scusi se la disturbo, gentile signora, gentile signore, gentile direttore,
+  gentilissimi, con i migliori saluti, cordialmente, in fede, caro mio, cara mia, figliolo, giovanotto, signorina,
+  uffa, dai, forza, presto, veloce, veloce veloce, velocemente, di corsa, vado di fretta, ho fretta,
+  sono di fretta, non ho tempo, tocca a me, adesso tocca a me, ora tocca a me, adesso io, ora io, indovina, evviva,
+  sinceramente, a dire il vero, il mio italiano è brutto, non parlo bene l'italiano, parlo poco italiano,
+  io non parlo bene italiano, io parlo poco italiano, non sono di qui, sono nuovo, sono nuova, tutto qui, è tutto,
+  gliene sarei grato, gliene sarei grata, le sarei grato, le sarei grata, ve ne sarei grato, ve ne sarei grata,
+  senta un po', senti un po', mi dica una cosa, dimmi una cosa, mi può aiutare, mi puoi aiutare,
   può aiutarmi, puoi aiutarmi, potrebbe aiutarmi, potreste aiutarmi, mi aiuti, mi aiuta, aiuto, ho bisogno di aiuto,
   per curiosità, solo per curiosità, sono curioso, sono curiosa, forse è una domanda stupida, domanda stupida,
   magari è una domanda sciocca, signora, signore, signor, amico mio, caro, cara, ragazzi, grande, buono a sapersi,
@@ -51,8 +61,18 @@ const ASKERS = listOf(`
   vuole chiedere, chiede, chiedono, si chiede, si chiedono, mi ha chiesto, mi chiede, mi domanda, domanda sempre,
   deve sapere, devo sapere, ho bisogno di sapere, abbiamo bisogno di sapere, bisogna sapere`);
 
+/** Beginnings of words after a question, without a comma, in which askers speak of themselves. */
+const ASIDES = [
+  ...combine(
+    ["perché", "perche", "siccome", "dato che", "visto che", "poiché", "che"],
+    listOf("devo, dobbiamo, io, noi, mio, mia, siamo, voglio, vorrei, ho bisogno, la maestra, il maestro"),
+  ),
+  ...listOf("mi chiamo, io sono, noi siamo, ho bisogno di saperlo, mi serve, ci serve, è per la scuola, per i compiti"),
+];
+
 /** Said before a frame. */
 const BEFORE_FRAMES = listOf(`
+  gradirei, gradiremmo, desidero, desidererei, volesse, vorrebbe, voleste, se volesse, se potesse, se potreste, volere,
   mi può, mi puoi, mi potete, mi potrebbe, mi potresti, mi potreste, ci può, ci potrebbe, ci potete, può, puoi,
   potrebbe, potresti, potete, mi sa, mi sai, mi sapete, mi saprebbe, mi sapresti, mi sapreste, ci sa, sa, sai, sapete,
   saprebbe, sapresti, sapreste, vorresti, potrebbe gentilmente, può gentilmente`);
@@ -70,8 +90,8 @@ const FRAMES = [
   sai dirmi, sa dirmi, sapete dirmi, può dirmi, puoi dirmi, potete dirmi, potrebbe dirmi, potresti dirmi,
   potreste dirmi, saprebbe dirmi, sapresti dirmi, può spiegarmi, puoi spiegarmi, potrebbe spiegarmi,
   potresti spiegarmi, sa per caso, sai per caso, sapete per caso, per caso sa, per caso sai, per caso sapete, sa, sai,
-  sapete, qualcuno sa, lei sa, tu sai, non so, non sappiamo, non capisco, non ho capito, non ricordo, non mi ricordo,
-  ho dimenticato, la mia domanda è, la domanda è, ho una domanda su, ho una domanda sul, ho una domanda sulla,
+  sapete, qualcuno sa, lei sa, tu sai,
+  la mia domanda è, la domanda è, ho una domanda su, ho una domanda sul, ho una domanda sulla,
   che mi dici di, che mi dice di, che ne è di, cosa sai di, cosa sa di, cosa sapete di, fammi sapere, mi faccia sapere, dire, dirci, spiegare, spiegarci, raccontare, indicare, indicarmi, ricordare, far sapere, parlare di, parlare del, parlare della`),
   ...ASKERS,
 ];
@@ -83,8 +103,12 @@ const AFTER_FRAMES = listOf("se, per favore, anche, per caso, gentilmente, un po
 export const ITALIAN_CONVERSATION: Conversation = {
   courtesies: COURTESIES,
   closings: CLOSINGS,
+  asides: ASIDES,
   frames: FRAMES,
-  framesBeforeQuestions: listOf("sapere, capire, scoprire, imparare, sentire, conoscere"),
+  framesBeforeQuestions: listOf(`
+    sapere, capire, scoprire, imparare, sentire, conoscere, chiedere, spiegarmi, spiegarci, dirmi, dirci, indicarmi,
+    indicarci, non so, non sappiamo, non capisco, non ho capito, non ricordo, non mi ricordo, ho dimenticato,
+    fa chiedere, fa domandare`),
   framesWithPerson: listOf(
     "racconta, raccontare a, raccontate a, spiega, spiegare a, spiegate a, dire a mia, dire a mio, dire al mio, ricorda a",
   ),
@@ -105,7 +129,8 @@ export const ITALIAN_CONVERSATION: Conversation = {
     ),
     ...listOf(`
     che cosa, che ora, che ore, che giorno, che tipo, che lavoro, a che ora, da quando, da quanto, fino a quando, per quanto,
-    di chi, con chi, a chi, per chi, di che, in che, c'è un, c'è una, c'è il, c'è la, ci sono dei, ci sono delle, posso, possiamo, si può, si possono, è possibile,
+    di chi, con chi, a chi, per chi, di che, in che, c'è un, c'è una, c'è il, c'è la, ci sono dei, ci sono delle, ci sono stati,
+    ci sono state, c'è stato, c'è stata, fin dove, fino a dove, fin quando, posso, possiamo, si può, si possono, è possibile,
     è vero che, avete, hai mai, ha mai, esiste, esistono, come mai, come si, come posso, quanto costa, quanti anni,
     dov'è, cos'è, com'è, chi è, qual è, quand'è`),
   ],
@@ -116,7 +141,7 @@ export const ITALIAN_CONVERSATION: Conversation = {
   conditions: listOf(`
     se, quando, mentre, dopo, prima, durante, in, nel, nella, nello, nei, negli, nelle, a, al, alla, con, senza, per, da, dal,
     dalla, di, del, della, su, sul, sulla, riguardo, circa, secondo, presso, tra, fra, verso`),
-  beforeQuestionWords: listOf("a, da, di, in, con, per, su, tra, fra, fino a, verso, de, d"),
+  beforeQuestionWords: listOf("a, da, di, in, con, per, su, tra, fra, fino a, fin, fino, verso, de, d"),
   statementWords: listOf(`
     io, noi, sono, siamo, ho, abbiamo, vengo, veniamo, abito, abitiamo, vivo, viviamo, voglio, vorrei, vorremmo, cerco,
     cerchiamo, credo, penso, so, amo, adoro, piace, piacciono, è, era, ha, hanno, aveva, devo, dobbiamo, studio,

@@ -7,6 +7,8 @@ export interface Conversation {
   readonly courtesies?: readonly string[];
   /** Of those, the ones that end a text without a comma before them: "thanks", "bye". */
   readonly closings?: readonly string[];
+  /** Beginnings of words after a question in which askers speak of themselves: "because my", "we are". */
+  readonly asides?: readonly string[];
   /** Openings that a question can do without, together with everything before them: "tell me", "I was wondering". */
   readonly frames?: readonly string[];
   /** Words that are a frame if a question word follows: "to know" in "happy to know why". */

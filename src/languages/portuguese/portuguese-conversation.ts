@@ -51,6 +51,13 @@ const AFTER_FRAMES = listOf(
 export const PORTUGUESE_CONVERSATION: Conversation = {
   courtesies: COURTESIES,
   closings: CLOSINGS,
+  asides: [
+    ...combine(
+      ["porque", "já que", "pois", "que"],
+      listOf("eu, nós, tenho, temos, quero, queremos, preciso, meu, minha, o meu, a minha"),
+    ),
+    ...listOf("me chamo, chamo-me, eu sou, nós somos, chama-se, é para a escola, é para o trabalho de casa"),
+  ],
   frames: FRAMES,
   framesBeforeQuestions: listOf("saber, entender, perceber, compreender, descobrir, aprender, conhecer, perguntar"),
   framesWithPerson: listOf(

@@ -92,6 +92,17 @@ const AFTER_FRAMES = listOf(
 export const SPANISH_CONVERSATION: Conversation = {
   courtesies: COURTESIES,
   closings: CLOSINGS,
+  asides: [
+    ...combine(
+      ["porque", "ya que", "como", "que"],
+      listOf(
+        "yo, nosotros, tengo, tenemos, quiero, queremos, necesito, mi hijo, mi hija, mi profesora, mi profesor, mi maestra",
+      ),
+    ),
+    ...listOf(
+      "me llamo, se llama, yo soy, somos, es para el colegio, es para la escuela, es para clase, para mis deberes",
+    ),
+  ],
   frames: FRAMES,
   framesBeforeQuestions: listOf("saber, entender, averiguar, descubrir, aprender, conocer, preguntar"),
   framesWithPerson: listOf(

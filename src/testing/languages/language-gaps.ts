@@ -23,6 +23,7 @@ const LANGUAGE: Effects<Omit<Required<Language>, Unchecked>> = {
 const CONVERSATION: Effects<Required<Conversation>> = {
   courtesies: "Greetings and thanks are read as part of the question.",
   closings: "Thanks at the end of a question are read as part of it.",
+  asides: "“Because my teacher asked” is read as part of the question.",
   frames: "“Could you tell me” is read as part of the question.",
   framesBeforeQuestions: "“Happy to know why” is read as part of the question.",
   framesWithPerson: "“Tell my old father how” is read as part of the question.",
