@@ -52,7 +52,7 @@ export function mayAnswer(question: string, memory: MemoryWords, language: Langu
     case "number":
       return saysNumber(said, language);
     case "place":
-      return hasPlace || NAME.test(said);
+      return hasPlace || NAME.test(said) || saysPlace(said, language);
     case "person":
       return NAME.test(said);
     case "reason":
@@ -75,6 +75,19 @@ function saysTime(text: string, { cues }: Language): boolean {
   if (cues === undefined) return false;
   const names = [cues.months, cues.seasons, cues.days];
   return splitTextWords(text).some(({ folded }) => names.some((set) => set.has(folded)));
+}
+
+/** "in the old store", but not "in the spring" */
+function saysPlace(text: string, { cues }: Language): boolean {
+  if (cues?.insidePlace === undefined) return false;
+  const { insidePlace, articles, months, seasons, decades } = cues;
+  const words = splitTextWords(text).map(({ folded }) => folded);
+  return words.some((word, at) => {
+    const isJoined = articles.some((article) => word.endsWith(article));
+    if (!insidePlace.includes(word) || !(isJoined || articles.includes(words[at + 1] ?? ""))) return false;
+    const noun = words[at + (isJoined ? 1 : 2)];
+    return noun !== undefined && !/\p{N}/u.test(noun) && ![months, seasons, decades].some((set) => set.has(noun));
+  });
 }
 
 /** A word with a capital inside a sentence. */

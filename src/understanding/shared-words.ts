@@ -22,9 +22,26 @@ const MIN_STRENGTH = 0.8;
 /** True if texts have a word of a question that has a meaning of its own, or one that stands for it. */
 export function saysAnyWord(texts: readonly string[], question: string, language: Language): boolean {
   const said = new Set(listStems(texts, language));
-  const isRelated = (stem: string): boolean =>
-    (language.related?.(stem) ?? []).some((other) => other.strength >= MIN_STRENGTH && said.has(other.stem));
-  return listStems([question], language).some((stem) => said.has(stem) || isRelated(stem));
+  return listStems([question], language).some((stem) => said.has(stem) || isRelated(stem, said, language));
+}
+
+/** True if texts have every word of a question that has a meaning of its own, or one that stands for it. */
+export function impliesAllWords(texts: readonly string[], question: string, language: Language): boolean {
+  const said = new Set(listStems(texts, language));
+  const stems = listStems([question], language);
+  return (
+    stems.length > 0 &&
+    stems.every((stem) => said.has(stem) || said.has(withoutE(stem)) || isRelated(stem, said, language))
+  );
+}
+
+/** "die" and "died" have different stems. */
+function withoutE(stem: string): string {
+  return stem.replace(/e$/u, "");
+}
+
+function isRelated(stem: string, said: ReadonlySet<string>, language: Language): boolean {
+  return (language.related?.(stem) ?? []).some((other) => other.strength >= MIN_STRENGTH && said.has(other.stem));
 }
 
 /** True if a word with a meaning of its own is in each of several lists of texts. */

@@ -3,12 +3,12 @@ import { groupsOf } from "../words/index.js";
 
 const ASKS: Readonly<Record<AnswerKind, readonly string[]>> = {
   person: ["chi"],
-  time: ["quando", "a che ora", "in che anno", "che giorno", "quale giorno"],
-  place: ["dove", "in quale citta", "in che citta", "in quale paese"],
+  time: ["quando", "quand", "a che ora", "in che anno", "che giorno", "quale giorno"],
+  place: ["dove", "dov", "in quale citta", "in che citta", "in quale paese"],
   reason: ["perche", "come mai"],
-  manner: ["come"],
-  number: ["quanto", "quanta", "quanti", "quante"],
-  thing: ["cosa", "che cosa", "quale", "quali", "qual"],
+  manner: ["come", "com"],
+  number: ["quanto", "quanta", "quanti", "quante", "quant"],
+  thing: ["cosa", "cos", "che cosa", "quale", "quali", "qual"],
 };
 
 /** Words of Italian whose difference makes two questions ask for different things. */

@@ -1,4 +1,5 @@
 import {
+  impliesAllWords,
   isCompletedBy,
   type MemoryWords,
   mayAnswer,
@@ -15,6 +16,8 @@ export interface StoreWords {
   mayAnswer(memoryID: string, question: string): boolean;
   /** True if a memory has all words of a question, in its titles or answers. */
   saysAll(memoryID: string, question: string): boolean;
+  /** True if a memory has all words of a question, or words that stand for them. */
+  impliesAll(memoryID: string, question: string): boolean;
   /** True if the titles of a memory have all words of a question. */
   asksAll(memoryID: string, question: string): boolean;
   /** True if a memory has a word of a question, or one that stands for it. */
@@ -43,6 +46,7 @@ export function readStoreWords(context: TurnContext): StoreWords {
     mayAnswer: (memoryID, question) => mayAnswer(question, describe(memoryID), language),
     saysAll: (memoryID, question) => saysAllWords(textsOf(memoryID), question, language),
     asksAll: (memoryID, question) => saysAllWords(describe(memoryID).titles, question, language),
+    impliesAll: (memoryID, question) => impliesAllWords(textsOf(memoryID), question, language),
     saysAny: (memoryID, question) => saysAnyWord(textsOf(memoryID), question, language),
     asksAny: (memoryID, question) => shareWord([describe(memoryID).titles, [question]], language),
     completes: (memoryID, question, last) =>

@@ -48,7 +48,7 @@ export function createTopicRules(context: TurnContext, said: ResolvedReading): T
   const isRuledOut = (memoryID: string, reading: Reading): boolean => {
     if (!words.mayAnswer(memoryID, question)) return true;
     if (!reading.hasContent) return !asksFor;
-    if (words.saysAll(memoryID, question)) {
+    if (memoryID === last ? words.impliesAll(memoryID, question) : words.saysAll(memoryID, question)) {
       return isElsewhere(memoryID, (other) => words.asksAll(other, question));
     }
     // If nothing else is meant, a part of the last answer may be.
@@ -59,7 +59,7 @@ export function createTopicRules(context: TurnContext, said: ResolvedReading): T
   /** True if the last answer leads to a memory. */
   const isLedTo = (memoryID: string, refers: boolean): boolean => {
     if (last === null) return false;
-    if (memoryID === last) return refers && words.saysAll(last, question);
+    if (memoryID === last) return refers && words.impliesAll(last, question);
     return (refers && words.completes(memoryID, question, last)) || words.wasNamed(memoryID, question, last);
   };
 
