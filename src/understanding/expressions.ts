@@ -10,6 +10,8 @@ export interface TextWord {
 }
 
 const WORD = /[\p{L}\p{M}\p{N}]+(?:['\u2018\u2019\u02bc\uff07`\u00b4](?:s|d|m|t|ll|re|ve)(?![\p{L}\p{M}\p{N}]))?/giu;
+const ASCII = /^[\0-\x7f]*$/;
+const ASCII_WORD = /[a-z0-9]+(?:['`](?:s|d|m|t|ll|re|ve)(?![a-z0-9]))?/g;
 const APOSTROPHE = /['\u2018\u2019\u02bc\uff07`\u00b4]/gu;
 
 /** Apostrophes that many people leave out, and that make no other word: not the one of "we're". */
@@ -21,16 +23,30 @@ const OMITTED = /'(s|t|m|ve)$/;
  * @param shortForms written out; the words of one have the same position
  */
 export function splitTextWords(text: string, shortForms?: ReadonlyMap<string, string>): TextWord[] {
-  const words = Array.from(text.matchAll(WORD), ({ 0: word, index }) => ({
-    folded: foldText(word.replace(APOSTROPHE, "'")),
-    start: index,
-    end: index + word.length,
-  }));
+  const words = ASCII.test(text) ? splitAscii(text) : splitAny(text);
   if (shortForms === undefined || !words.some(({ folded }) => shortForms.has(folded))) return words;
   return words.flatMap((word) => {
     const meant = shortForms.get(word.folded);
     return meant === undefined ? [word] : meant.split(" ").map((folded) => ({ ...word, folded }));
   });
+}
+
+/** Most English texts are ASCII, and found several times as fast: the words are the same. */
+function splitAscii(text: string): TextWord[] {
+  const words: TextWord[] = [];
+  const lower = text.toLowerCase();
+  for (const { 0: word, index } of lower.matchAll(ASCII_WORD)) {
+    words.push({ folded: word.replace("`", "'"), start: index, end: index + word.length });
+  }
+  return words;
+}
+
+function splitAny(text: string): TextWord[] {
+  return Array.from(text.matchAll(WORD), ({ 0: word, index }) => ({
+    folded: foldText(word.replace(APOSTROPHE, "'")),
+    start: index,
+    end: index + word.length,
+  }));
 }
 
 /** A set of expressions of one or several words, found at any position of a text. */

@@ -1,13 +1,23 @@
 import type { Language } from "../languages/index.js";
+import { memoize, memoizeByObject } from "../shared/index.js";
 import { splitTextWords } from "./expressions.js";
 import { getSpeech } from "./speech.js";
 
-/** The stems of the words that have a meaning of their own. */
-function listStems(texts: readonly string[], language: Language): readonly string[] {
+/** Texts whose stems a language keeps: those of a turn, which compares a question with each of several memories. */
+const KEPT_TEXTS = 100;
+
+const stemsOf = memoizeByObject((language: Language) => {
   const { isContent } = getSpeech(language);
   const stem = language.stem ?? ((word: string) => word);
-  const words = texts.flatMap((text) => splitTextWords(text));
-  return words.filter(({ folded }) => isContent(folded)).map(({ folded }) => stem(folded.replace(/'s$/, "")));
+  return memoize(KEPT_TEXTS, (text): readonly string[] =>
+    splitTextWords(text).flatMap(({ folded }) => (isContent(folded) ? [stem(folded.replace(/'s$/, ""))] : [])),
+  );
+});
+
+/** The stems of the words that have a meaning of their own. */
+function listStems(texts: readonly string[], language: Language): readonly string[] {
+  const stems = stemsOf(language);
+  return texts.flatMap((text) => stems.of(text));
 }
 
 /** True if texts have every word of a question that has a meaning of its own, in any form of the word. */

@@ -13,6 +13,7 @@ import {
   type FilterOptions,
   type IndexOptions,
   LazyMeaning,
+  listFilteredTypes,
   type MemoryFacts,
   type MemoryStore,
   notLoaded,
@@ -130,6 +131,12 @@ export class RecallIndex {
   /** Facts of the memories that pass a filter, without a text, in no set order. */
   filter(options: FilterOptions = {}): MemoryFacts[] {
     return [...this.#admitted(options)];
+  }
+
+  /** True if a memory passes a filter. @internal */
+  admits(memoryID: string, options: FilterOptions): boolean {
+    const facts = this.#store.facts.get(memoryID);
+    return facts !== undefined && createFilter(options, this.#options.contextMatch)(facts);
   }
 
   /**
@@ -252,7 +259,7 @@ export class RecallIndex {
 
   *#admitted(options: FilterOptions): Generator<MemoryFacts> {
     const admits = createFilter(options, this.#options.contextMatch);
-    for (const facts of this.#store.facts.values()) if (admits(facts)) yield facts;
+    for (const facts of this.#store.listTypes(listFilteredTypes(options.filter))) if (admits(facts)) yield facts;
   }
 }
 

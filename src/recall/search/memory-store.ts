@@ -130,6 +130,8 @@ const INDEX_SLICE = 200;
 export class MemoryStore {
   readonly placeNames = new PlaceNames();
   readonly facts = new Map<string, MemoryFacts>();
+  /** Those that are no Questions or Stories: few, so that they are found without a look at all. */
+  readonly #others = new Map<string, MemoryFacts>();
   /** Number of memories with conditions on the context. */
   conditioned = 0;
   #texts: TextIndexes | null;
@@ -145,6 +147,11 @@ export class MemoryStore {
   get texts(): TextIndexes {
     if (this.#texts !== null) return this.#texts;
     throw notLoaded();
+  }
+
+  /** The memories of some types, and perhaps more. */
+  listTypes(types: readonly MemoryType[]): Iterable<MemoryFacts> {
+    return (types.some(isResolvable) ? this.facts : this.#others).values();
   }
 
   /** Lets the texts of all memories wait. */
@@ -178,6 +185,7 @@ export class MemoryStore {
     const before = this.facts.get(next.memoryID);
     if (before !== undefined) this.#forget(before);
     this.facts.set(next.memoryID, next);
+    if (!isResolvable(next.memoryType)) this.#others.set(next.memoryID, next);
     if (next.place !== null) this.placeNames.add(next.memoryID, next.place);
     if (next.contextMatcher !== null) this.conditioned++;
     if (isIndexed || (before !== undefined && hasSameTexts(before, next))) return;
@@ -209,6 +217,7 @@ export class MemoryStore {
 
   #forget(before: MemoryFacts): void {
     this.facts.delete(before.memoryID);
+    this.#others.delete(before.memoryID);
     if (before.place !== null) this.placeNames.remove(before.memoryID, before.place);
     if (before.contextMatcher !== null) this.conditioned--;
   }

@@ -132,17 +132,17 @@ export class ContrastFinder {
    * @param title number of its title that is most similar
    */
   compare(row: Row, title: number): Contrast {
-    this.#holdFeatures(row);
-    const { ends } = row;
-    const from = title > 0 ? ends[title - 1]! : 0;
-    const to = ends[title] ?? 0;
+    const forms = this.#listForms(row);
+    this.#holdFeatures(forms, row.answers);
+    const said = readTitle(row, title);
     const strangest = this.#findStrangest();
-    const missing = this.#findMissing(row, from, to);
-    const differences: Difference[] = this.#compareMarks(row, from, to);
+    const missing = this.#findMissing(said);
+    const differences: Difference[] = this.#compareMarks(row, forms, said);
     const isOpposed = differences.some(({ memory }) => memory !== null);
     const isAdded = differences.some(({ memory }) => memory === null);
-    const asks = this.#compareQuestions(row, from, to);
-    const negated = this.#compareNegation(row, from, to);
+    const question = this.#asksFor === null && strangest.strange < NAMED_FROM ? null : this.#findQuestion(said);
+    const asks = this.#compareQuestions(question);
+    const negated = this.#compareNegation(said);
     if (strangest.untitled >= NAMED_FROM && !differences.some(({ asked }) => asked === strangest.word)) {
       const memory = missing.rarity >= NAMED_FROM ? missing.word : null;
       differences.push({ kind: "word", asked: strangest.word, memory });
@@ -150,9 +150,9 @@ export class ContrastFinder {
     if (asks !== null) differences.push(asks);
     if (negated !== null) differences.push(negated);
     return {
-      isSame: differences.length === 0 && strangest.untitled === 0 && this.#hasAllWords(row, from, to),
+      isSame: differences.length === 0 && strangest.untitled === 0 && this.#hasAllWords(said),
       isHeld: differences.length === 0 && strangest.untitled === 0 && this.#content.some(isRare),
-      isOtherKind: strangest.strange >= NAMED_FROM && this.#isOtherKind(row, from, to),
+      isOtherKind: strangest.strange >= NAMED_FROM && this.#isOtherKind(question),
       strange: strangest.strange,
       strangeShare: strangest.strangeShare,
       untitled: strangest.untitled,
@@ -167,10 +167,8 @@ export class ContrastFinder {
     };
   }
 
-  #holdFeatures(row: Row): void {
+  #holdFeatures(forms: Int32Array, answers: Int32Array): void {
     const { formFeatures } = this.#vocabulary;
-    const { answers } = row;
-    const forms = this.#listForms(row);
     const stamp = ++this.#stamp;
     const holders = this.#holders;
     for (let at = 0; at < forms.length; at++) holders[formFeatures[forms[at]!]!] = stamp;
@@ -224,10 +222,10 @@ export class ContrastFinder {
   }
 
   /** True if the query has every word of a title, auxiliary verbs in any tense, and beside them only stop words. */
-  #hasAllWords({ forms }: Row, from: number, to: number): boolean {
+  #hasAllWords(said: Int32Array): boolean {
     const { formFeatures, formWords } = this.#vocabulary;
     const { terms = [], words = [] } = this.#query ?? {};
-    const title = Array.from(forms.subarray(from, to));
+    const title = Array.from(said);
     const inTitle = new Set(title.map((form) => formFeatures[form]!));
     if (!this.#content.some(({ feature }) => inTitle.has(feature))) return false;
     if (!terms.every(({ stop, feature }) => stop || inTitle.has(feature))) return false;
@@ -240,11 +238,11 @@ export class ContrastFinder {
   }
 
   /** The word of a title that the query explains least. */
-  #findMissing({ forms }: Row, from: number, to: number): { readonly rarity: number; readonly word: string } {
+  #findMissing(forms: Int32Array): { readonly rarity: number; readonly word: string } {
     const { formFeatures, formStops, formWords } = this.#vocabulary;
     let rarity = 0;
     let word = "";
-    for (let at = from; at < to; at++) {
+    for (let at = 0; at < forms.length; at++) {
       const form = forms[at]!;
       if (formStops[form]) continue;
       const feature = formFeatures[form]!;
@@ -259,22 +257,17 @@ export class ContrastFinder {
   }
 
   /** Words of a kind that the query has and the memory does not. */
-  #compareMarks(row: Row, from: number, to: number): Difference[] {
+  #compareMarks(row: Row, forms: Int32Array, said: Int32Array): Difference[] {
     if (this.#marks.length === 0) return [];
     const differences: Difference[] = [];
     for (const { kind, list, group, word, stop } of this.#marks) {
       const isSame = (mark: Mark): boolean => mark.list === list && mark.group === group;
-      const forms = this.#listForms(row);
-      if (this.#findMark(forms, 0, forms.length, isSame) !== null) continue;
+      if (this.#findMark(forms, isSame) !== null) continue;
       const isOther = (mark: Mark): boolean => mark.list === list && !this.#asksForMark(mark);
-      const other = this.#findMark(row.forms, from, to, isOther);
+      const other = this.#findMark(said, isOther);
       if (other !== null) differences.push({ kind, asked: word, memory: other });
       // A stop word adds nothing: "most of the work".
-      else if (
-        !stop &&
-        ADDING.has(kind) &&
-        this.#findMark(row.answerForms, 0, row.answerForms.length, isSame) === null
-      ) {
+      else if (!stop && ADDING.has(kind) && this.#findMark(row.answerForms, isSame) === null) {
         differences.push({ kind, asked: word, memory: null });
       }
     }
@@ -286,8 +279,8 @@ export class ContrastFinder {
   }
 
   /** The first word among forms with such a mark. */
-  #findMark(forms: Int32Array, from: number, to: number, fits: (mark: Mark) => boolean): string | null {
-    for (let at = from; at < to; at++) {
+  #findMark(forms: Int32Array, fits: (mark: Mark) => boolean): string | null {
+    for (let at = 0; at < forms.length; at++) {
       const form = forms[at]!;
       const { marks } = this.#kindsOf(form);
       if (marks.length > 0 && marks.some(fits)) return this.#vocabulary.formWords[form]!;
@@ -306,35 +299,32 @@ export class ContrastFinder {
     return this.#forms[form];
   }
 
-  #compareQuestions(row: Row, from: number, to: number): Difference | null {
+  #compareQuestions(memory: AnswerKind | null): Difference | null {
     const asked = this.#asksFor;
-    if (asked === null) return null;
-    const memory = this.#findQuestion(row, from, to);
-    if (memory === null || asked === memory) return null;
+    if (asked === null || memory === null || asked === memory) return null;
     if (asked === "thing" || memory === "thing" || ALIKE.has([asked, memory].sort().join(" "))) return null;
     return { kind: "question", asked, memory };
   }
 
-  #isOtherKind(row: Row, from: number, to: number): boolean {
+  #isOtherKind(memory: AnswerKind | null): boolean {
     const asked = this.#asksFor;
-    const memory = this.#findQuestion(row, from, to);
     if (memory === null || memory === asked || !SPECIFIC.has(memory)) return false;
     return asked === null || !ALIKE.has([asked, memory].sort().join(" "));
   }
 
-  #compareNegation(row: Row, from: number, to: number): Difference | null {
-    const memory = this.#findNegation(row, from, to);
+  #compareNegation(said: Int32Array): Difference | null {
+    const memory = this.#findNegation(said);
     if (this.#isNegated === (memory !== null)) return null;
     const asked = this.#query?.words.find(({ word }) => this.#kinds.isNegation(word))?.word ?? null;
     return { kind: "negation", asked, memory };
   }
 
   /** The kind of answer that the first question words of a title ask for; null without any. */
-  #findQuestion({ forms }: Row, from: number, to: number): AnswerKind | null {
-    for (let at = from; at < to; at++) {
+  #findQuestion(forms: Int32Array): AnswerKind | null {
+    for (let at = 0; at < forms.length; at++) {
       const { questionLength } = this.#kindsOf(forms[at]!);
       if (questionLength === 0) continue;
-      const end = Math.min(to, at + questionLength);
+      const end = Math.min(forms.length, at + questionLength);
       const words = Array.from(forms.subarray(at, end), (form) => this.#vocabulary.formWords[form]!);
       const kind = this.#kinds.questionAt(words);
       if (kind !== null) return kind;
@@ -342,10 +332,15 @@ export class ContrastFinder {
     return null;
   }
 
-  #findNegation({ forms }: Row, from: number, to: number): string | null {
-    for (let at = from; at < to; at++) {
+  #findNegation(forms: Int32Array): string | null {
+    for (let at = 0; at < forms.length; at++) {
       if (this.#kindsOf(forms[at]!).isNegation) return this.#vocabulary.formWords[forms[at]!]!;
     }
     return null;
   }
+}
+
+/** The forms of a title by its number. */
+function readTitle({ forms, ends, titles }: Row, title: number): Int32Array {
+  return titles < 2 ? forms : forms.subarray(title > 0 ? ends[title - 1]! : 0, ends[title] ?? 0);
 }
