@@ -20,9 +20,10 @@ export function foldWords(text: string): string {
 /** The words of a text: runs of letters, marks and digits. */
 export function splitFoldedWords(text: string): FoldedWord[] {
   const words: FoldedWord[] = [];
-  for (const match of text.matchAll(WORD)) {
-    const start = match.index;
-    words.push({ folded: foldText(match[0]), start, end: start + match[0].length });
+  // Most English texts are ASCII. This shorter path gives the same words.
+  const isShort = isAscii(text);
+  for (const { 0: word, index } of isShort ? text.toLowerCase().matchAll(ASCII_WORD) : text.matchAll(WORD)) {
+    words.push({ folded: isShort ? word : foldText(word), start: index, end: index + word.length });
   }
   return words;
 }
@@ -37,6 +38,7 @@ const DIACRITICS = /[\u0300-\u036f]+/g;
 const APOSTROPHES = /[\u2018\u2019\u02bc\uff07]/g;
 const NOT_WORD = /[^\p{L}\p{N}\p{M}\p{S}]+/gu;
 const WORD = /[\p{L}\p{M}\p{N}]+/gu;
+const ASCII_WORD = /[a-z0-9]+/g;
 
 function isAscii(text: string): boolean {
   for (let index = 0; index < text.length; index++) {

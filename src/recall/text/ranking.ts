@@ -146,12 +146,53 @@ export function scoreDense(
   request: RankingRequest,
 ): Gathered {
   const measured = index.measure(query);
-  const { words, pairs, grams, answers, completed, bayes, meaning, related, nearest, covered } = measured;
   const margins = head?.(query) ?? null;
-  const { rows } = index;
-  const { extraIDs, accepts } = request;
+  const rows = { rows: index.rows, measured, margins, mix };
+  const { places, count } = selectPlaces(rows, request, !request.counts) ?? selectPlaces(rows, request, false)!;
+  const { words, pairs, grams, answers, completed, bayes, meaning, related, nearest, covered } = measured;
+  const scored = Array.from(places, (place) =>
+    toScoredRow(index.rows[place]!, request, mix, covered[place]!, {
+      words: words[place]!,
+      pairs: pairs[place]!,
+      grams: grams[place]!,
+      answers: answers[place]!,
+      completed: completed[place]!,
+      sentence: 0,
+      bayes: bayes[place]!,
+      meaning: meaning[place]!,
+      related: related[place]!,
+      nearest: nearest[place]!,
+      variant: 0,
+      head: margins?.[place] ?? 0,
+    }),
+  );
+  return { scored, count };
+}
+
+interface MeasuredRows {
+  readonly rows: DenseIndex["rows"];
+  readonly measured: ReturnType<DenseIndex["measure"]>;
+  readonly margins: Float64Array | null;
+  readonly mix: Mix;
+}
+
+/** Places beyond the limit that are selected before it is checked which rows are accepted. */
+const SPARE_PLACES = 8;
+
+/**
+ * The places of the best accepted rows, and of the extra ones.
+ *
+ * @param checksLater true: rows are checked once the best are known, as most are accepted. Null then if too few are.
+ */
+function selectPlaces(
+  { rows, measured, margins, mix }: MeasuredRows,
+  { extraIDs, accepts, counts, compared }: RankingRequest,
+  checksLater: boolean,
+): { readonly places: ReadonlySet<number>; readonly count: number } | null {
+  const { words, pairs, grams, answers, completed, bayes, meaning, related, nearest } = measured;
   const hasExtra = extraIDs.size > 0;
-  const best = new TopPlaces(Math.min(rows.length, Math.max(MIN_DENSE_CANDIDATES, request.compared)));
+  const limit = Math.min(rows.length, Math.max(MIN_DENSE_CANDIDATES, compared));
+  const best = new TopPlaces(checksLater ? limit + SPARE_PLACES : limit);
   const extra: number[] = [];
   let count = 0;
   for (let place = 0; place < rows.length; place++) {
@@ -170,30 +211,17 @@ export function scoreDense(
       nearest[place]! * mix.nearest +
       (margins === null ? 0 : margins[place]! * mix.head);
     const isBest = best.admits(score);
-    const isCounted = request.counts && count < MAX_COUNT;
+    const isCounted = counts && count < MAX_COUNT;
     if (!isBest && !isExtra && !isCounted) continue;
-    if (!accepts(rows[place]!.id)) continue;
+    if ((isExtra || !checksLater) && !accepts(rows[place]!.id)) continue;
     if (isCounted) count++;
     if (isBest) best.add(place, score);
     if (isExtra) extra.push(place);
   }
-  const scored = Array.from(new Set([...best.places, ...extra]), (place) =>
-    toScoredRow(rows[place]!, request, mix, covered[place]!, {
-      words: words[place]!,
-      pairs: pairs[place]!,
-      grams: grams[place]!,
-      answers: answers[place]!,
-      completed: completed[place]!,
-      sentence: 0,
-      bayes: bayes[place]!,
-      meaning: meaning[place]!,
-      related: related[place]!,
-      nearest: nearest[place]!,
-      variant: 0,
-      head: margins?.[place] ?? 0,
-    }),
-  );
-  return { scored, count };
+  if (!checksLater) return { places: new Set([...best.places, ...extra]), count };
+  const accepted = Array.from(best.places).filter((place) => accepts(rows[place]!.id));
+  if (accepted.length < limit && best.isFull) return null;
+  return { places: new Set([...accepted.slice(0, limit), ...extra]), count };
 }
 
 /** The places with the highest scores, best first; of equal scores those that were added first. */
@@ -213,6 +241,10 @@ class TopPlaces {
     return this.#places.subarray(0, this.#length);
   }
 
+  get isFull(): boolean {
+    return this.#length === this.#scores.length;
+  }
+
   admits(score: number): boolean {
     return score > this.#bar;
   }
@@ -228,7 +260,7 @@ class TopPlaces {
     }
     scores[at] = score;
     places[at] = place;
-    if (this.#length === scores.length) this.#bar = scores[this.#length - 1]!;
+    if (this.isFull) this.#bar = scores[this.#length - 1]!;
   }
 }
 

@@ -81,7 +81,7 @@ export class ContrastFinder {
   readonly #kinds: WordKinds;
   #query: Query | null = null;
   #content: readonly QueryTerm[] = [];
-  #marks: readonly QueryMark[] = [];
+  #marks: QueryMark[] = [];
   #asksFor: AnswerKind | null = null;
   #isNegated = false;
   /** How well the words of the query explain each word feature, and the features that are not 0. */
@@ -103,9 +103,10 @@ export class ContrastFinder {
     this.#query = query;
     this.#content = query.terms.filter(({ stop, rarity }) => !stop && rarity > 0);
     const words = query.words.map(({ word }) => word);
-    this.#marks = query.words.flatMap(({ word, stop }) =>
-      this.#kinds.marksOf(word).map((mark) => ({ ...mark, word, stop })),
-    );
+    this.#marks = [];
+    for (const { word, stop } of query.words) {
+      for (const mark of this.#kinds.marksOf(word)) this.#marks.push({ ...mark, word, stop });
+    }
     this.#asksFor = this.#kinds.questionOf(words);
     this.#isNegated = words.some(this.#kinds.isNegation);
     for (const feature of this.#touched) this.#explained[feature] = 0;

@@ -1,6 +1,6 @@
 import { SPELLING } from "../../../languages/index.js";
 import type { SaidToken, Token } from "./tokenise.js";
-import { ANSWER, FEATURES, type RelatedWord, splitGrams, type Vocabulary, WEIGHTING, WORD } from "./vocabulary.js";
+import { ANSWER, FEATURES, type RelatedWord, type Vocabulary, WEIGHTING, WORD } from "./vocabulary.js";
 
 /** A spelling correction that was applied. */
 export interface Correction {
@@ -251,8 +251,7 @@ function countGrams(vocabulary: Vocabulary, words: readonly QueryWord[]): Entry[
       for (let at = 0; at < grams.length; at++) counts.add(grams[at]!, weight);
       continue;
     }
-    for (const gram of splitGrams(word)) {
-      const feature = vocabulary.findGram(gram);
+    for (const { gram, feature } of vocabulary.listGrams(word)) {
       if (feature >= 0) counts.add(feature, weight);
       else counts.addUnknown(gram, weight);
     }

@@ -53,6 +53,8 @@ export interface RelatedWord {
 const STOP_WORD_SHARE = 0.003;
 /** Stems whose related words are cached between two changes. */
 const MAX_CACHED_STEMS = 4_096;
+/** Words that no memory has: the readings of a text share them. */
+const MAX_CACHED_WORDS = 100;
 
 /**
  * Numbers and counts of all features. A *form* is a word as written; it has a *word feature* (its stem) and gram
@@ -90,6 +92,9 @@ export class Vocabulary {
   readonly #forms = new Map<string, number>();
   readonly #speller = new Speller((form) => this.formWords[form]!);
   readonly #related = memoize(MAX_CACHED_STEMS, (key) => this.#lookUpRelated(key));
+  readonly #gramsOf = memoize(MAX_CACHED_WORDS, (word) =>
+    splitGrams(word).map((gram) => ({ gram, feature: this.#grams.get(gram) ?? -1 })),
+  );
   /** Share of titles that have the word, from the frequencies of the language. */
   #priors = new Float32Array(256);
   /** Cached inverse document frequencies, each valid for one version. */
@@ -111,6 +116,7 @@ export class Vocabulary {
     this.#memories = memories;
     this.#version++;
     this.#related.forget();
+    this.#gramsOf.forget();
   }
 
   /** Makes room for features, so that a number that is known takes no more. */
@@ -195,8 +201,9 @@ export class Vocabulary {
     return this.#words.get(stem) ?? -1;
   }
 
-  findGram(gram: string): number {
-    return this.#grams.get(gram) ?? -1;
+  /** The grams of a word without a form, each with its feature, -1 for an unknown one. */
+  listGrams(word: string): readonly { readonly gram: string; readonly feature: number }[] {
+    return this.#gramsOf.of(word);
   }
 
   /** Feature of two stems in a row, given their word features; -1 for an unknown one. */
