@@ -43,6 +43,8 @@ export function recognizeIntent(
   const vocabulary = compileVocabulary(phrases);
   const words = replyWords(normaliseReply(reply));
   const symbol = words.length === 0 ? replySymbol(reply) : "";
+  // The last word of a reply is one that is recognized, so that most questions need no comparison.
+  const mayBeWhole = vocabulary.known.has(words.at(-1) ?? "");
   for (const kind of expected.order) {
     if (kind === "choice") {
       const index = pickChoice(words, choices, vocabulary);
@@ -53,6 +55,7 @@ export function recognizeIntent(
       const expressions = vocabulary.intents.get(kind);
       if (expressions === undefined) continue;
       if (symbol !== "" && vocabulary.symbols.get(kind)?.has(symbol)) return { kind };
+      if (!mayBeWhole) continue;
       const leadIns = selectLeadIns(kind, vocabulary);
       const fillers = vocabulary.fillersOf.get(kind) ?? vocabulary.fillers;
       const from = leadIns === null ? 0 : openingWords(words, leadIns, fillers);

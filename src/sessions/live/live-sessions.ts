@@ -120,8 +120,8 @@ export function adoptState(
   const wasGiver = session.isGiver;
   if (version >= session.version) session.isGiver = isGiver;
   const isNew = version > session.version;
-  const isSame = dequal(state, session.state) && wasGiver === isGiver;
-  const replacesSame = isMasked && version === session.version && !isSame;
+  const replacesSame =
+    isMasked && version === session.version && (wasGiver !== isGiver || !dequal(state, session.state));
   if (!isNew && !replacesSame) return;
   if (isMasked) session.explanation = null;
   session.version = version;
