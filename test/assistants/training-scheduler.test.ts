@@ -15,6 +15,7 @@ function setUp() {
   const index = {
     isLoaded: true,
     size: 0,
+    load: async () => {},
     train: (options: { readonly signal?: AbortSignal }) =>
       new Promise<void>((resolve, reject) =>
         trainings.push({ ...options, end: resolve, fail: () => reject(new Error("no")) }),
@@ -132,6 +133,30 @@ test("a scheduled training that takes longer than a minute is aborted, and waits
   expect(saved).toEqual([]);
 });
 
+test("indexing the memories of a large assistant takes as long as it needs, and the index is saved", async () => {
+  const { clock, logger, scheduler, replica, index, trainings, saved } = setUp();
+  let endLoading = (): void => {};
+  const load = () =>
+    new Promise<void>((resolve) => {
+      endLoading = resolve;
+    });
+  Object.assign(index, { isLoaded: false, size: 1_000_000, load });
+  scheduler.schedule(replica);
+  clock.advance(300);
+  clock.advance(600_000);
+  expect(trainings.length).toBe(0);
+  endLoading();
+  await flushPromises();
+  expect(trainings[0]?.signal?.aborted).toBe(false);
+  // The limit begins with the training, and ends with it: saving is not limited.
+  clock.advance(59_999);
+  trainings[0]?.end();
+  await flushPromises();
+  clock.advance(60_000);
+  expect(logger.entries).toEqual([]);
+  expect(saved).toEqual([replica]);
+});
+
 test("a training starts when the memories have not changed for 300 ms", async () => {
   const { clock, scheduler, replica, change, trainings, saved } = setUp();
   scheduler.schedule(replica);
@@ -156,13 +181,17 @@ test.each([
   [false, 999, 0],
   [false, 1_000, 1],
   [true, 0, 1],
-])("of an index whose words are loaded (%s) with %i memories, %i trainings are scheduled", (isLoaded, size, count) => {
-  const { clock, scheduler, replica, index, trainings } = setUp();
-  Object.assign(index, { isLoaded, size });
-  scheduler.schedule(replica);
-  clock.advance(300);
-  expect(trainings.length).toBe(count);
-});
+])(
+  "of an index whose words are loaded (%s) with %i memories, %i trainings are scheduled",
+  async (isLoaded, size, count) => {
+    const { clock, scheduler, replica, index, trainings } = setUp();
+    Object.assign(index, { isLoaded, size });
+    scheduler.schedule(replica);
+    clock.advance(300);
+    await flushPromises();
+    expect(trainings.length).toBe(count);
+  },
+);
 
 test("a training that fails is logged if nobody waits for it, and does not count", async () => {
   const { clock, logger, scheduler, replica, trainings, saved } = setUp();

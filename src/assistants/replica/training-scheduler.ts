@@ -5,7 +5,10 @@ import { type AssistantReplica, MIN_WORTH_SAVING } from "./assistant-replica.js"
 const QUIET_MS = 300;
 /** The pause after a training of an assistant, as a multiple of what the training took. */
 const PAUSE_FACTOR = 9;
-/** A scheduled training that takes longer is aborted. The assistant then goes without until its memories change. */
+/**
+ * A scheduled training that takes longer is aborted. The assistant then goes without until its memories change. Indexing the
+ * memories beforehand is not limited: the next question would need it.
+ */
 const MAX_TRAINING_MS = 60_000;
 
 /**
@@ -24,17 +27,21 @@ export function createTrainingScheduler(ports: Ports) {
   const scheduled = new Set<{ readonly replica: AssistantReplica; readonly controller: AbortController }>();
   let isClosed = false;
 
-  const train = (replica: AssistantReplica, signal?: AbortSignal): Promise<void> => {
+  /** `startLimit`: called when the memories are indexed; returns what ends the limit. */
+  const train = (replica: AssistantReplica, signal?: AbortSignal, startLimit?: () => () => void): Promise<void> => {
     const { edits } = replica;
     const known = trainings.get(replica);
     if (known?.edits === edits) return known.done;
     const run = async (): Promise<void> => {
       let isDone = false;
-      const startMs = ports.clock.now();
       try {
-        await replica.index
-          .train({ withVectors: false, ...(signal !== undefined && { signal }) })
-          .finally(() => pauseAfter(replica, startMs));
+        if (!replica.index.isLoaded) await replica.index.load();
+        const startMs = ports.clock.now();
+        const endLimit = startLimit?.();
+        await replica.index.train({ withVectors: false, ...(signal !== undefined && { signal }) }).finally(() => {
+          endLimit?.();
+          pauseAfter(replica, startMs);
+        });
         if (signal?.aborted === true) return;
         await replica.saveSnapshot();
         isDone = true;
@@ -59,17 +66,18 @@ export function createTrainingScheduler(ports: Ports) {
     const training = { replica, controller: new AbortController() };
     scheduled.add(training);
     const { edits } = replica;
-    const cancelLimit = ports.clock.after(MAX_TRAINING_MS, () => {
-      tooLong.set(replica, edits);
-      ports.logger.warn("The training of a recall index took too long", { assistantID: replica.assistantID });
-      training.controller.abort();
-    });
+    const { signal } = training.controller;
+    const startLimit = (): (() => void) =>
+      ports.clock.after(MAX_TRAINING_MS, () => {
+        tooLong.set(replica, edits);
+        ports.logger.warn("The training of a recall index took too long", { assistantID: replica.assistantID });
+        training.controller.abort();
+      });
     try {
-      await train(replica, training.controller.signal);
+      await train(replica, signal, startLimit);
     } catch (error) {
       ports.logger.warn("The recall index could not be trained", { assistantID: replica.assistantID, error });
     } finally {
-      cancelLimit();
       scheduled.delete(training);
     }
   };
