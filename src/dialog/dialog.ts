@@ -1,5 +1,6 @@
 import { createActor, type SnapshotFrom, type StateValue } from "xstate";
 import type { DialogState } from "../model/index.js";
+import { memoize } from "../shared/index.js";
 import { dialogMachine } from "./dialog-machine.js";
 import { type IntentKind, type Phrases, recognizeCommand, recognizeIntent, recognizeReply } from "./phrases/index.js";
 import {
@@ -53,16 +54,36 @@ export function dialogMeta(snapshot: DialogSnapshot | DialogMachineSnapshot): St
 
 /** The flags of the present state, read from the machine: true if it accepts the event. */
 export function dialogFlags(snapshot: DialogSnapshot | DialogMachineSnapshot): DialogFlags {
-  const state = "state" in snapshot ? toMachineSnapshot(snapshot) : snapshot;
+  const isPlain = "state" in snapshot;
+  const known = acceptedIn(isPlain ? snapshot.state : leafOf(snapshot.value));
+  const accepts = (probe: (typeof PROBES)[number]): boolean =>
+    known.get(probe) ?? (isPlain ? toMachineSnapshot(snapshot) : snapshot).can(probe);
+  const [timeout, abort, medium, date, place, tag, feedback] = PROBES;
   return {
-    acceptsTimeout: state.can({ type: "timeout" }),
-    acceptsAbort: state.can({ type: "abort" }),
-    acceptsMedia: state.can(PROBES.medium),
-    acceptsDate: state.can(PROBES.date),
-    acceptsPlace: state.can(PROBES.place),
-    acceptsTag: state.can(PROBES.tag),
-    acceptsFeedback: state.can({ type: "feedback" }),
+    acceptsTimeout: accepts(timeout),
+    acceptsAbort: accepts(abort),
+    acceptsMedia: accepts(medium),
+    acceptsDate: accepts(date),
+    acceptsPlace: accepts(place),
+    acceptsTag: accepts(tag),
+    acceptsFeedback: accepts(feedback),
   };
+}
+
+const MAX_STATES = 200;
+
+/** The events that a state accepts, or not, whatever the context is. Those with guards are left out. */
+const acceptedIn = memoize(MAX_STATES, (state): ReadonlyMap<object, boolean> => {
+  const snapshot = toMachineSnapshot({ state, context: INITIAL_CONTEXT });
+  return new Map(PROBES.flatMap((probe) => (isGuarded(state, probe.type) ? [] : [[probe, snapshot.can(probe)]])));
+}).of;
+
+function isGuarded(state: string, type: DialogEvent["type"]): boolean {
+  let node: ReturnType<typeof dialogMachine.getStateNodeById> | undefined = dialogMachine.getStateNodeById(state);
+  for (; node !== undefined; node = node.parent) {
+    if (node.transitions.get(type)?.some(({ guard }) => guard !== undefined)) return true;
+  }
+  return false;
 }
 
 /**
@@ -101,8 +122,10 @@ export function toMachineSnapshot({ state, context }: DialogSnapshot): DialogMac
   const known = resolved.get(state) ?? resolveState(state);
   resolved.set(state, known);
   // Snapshots of earlier versions lack the newer fields.
-  return { ...known, context: { ...known.context, ...context } };
+  return { ...known, context: { ...INITIAL_CONTEXT, ...context } };
 }
+
+const INITIAL_CONTEXT = initialContext(NO_SETTINGS);
 
 /** Feedback in a live state always has an answer. spec: States and transitions, rule 2. */
 function feedbackCourtesy({ state }: DialogSnapshot, event: DialogEvent): readonly DialogEffect[] {
@@ -110,12 +133,15 @@ function feedbackCourtesy({ state }: DialogSnapshot, event: DialogEvent): readon
   return [{ type: "say", params: { key: "feedbackCourtesy" } }];
 }
 
-const PROBES = {
-  medium: { type: "mediumDeselected", mediumID: "" },
-  date: { type: "dateSelected", date: "", uncertaintyDays: 0 },
-  place: { type: "placeSelected", place: { placeName: null, latitude: null, longitude: null, uncertaintyKm: null } },
-  tag: { type: "tagSelected", tag: "" },
-} as const;
+const PROBES = [
+  { type: "timeout" },
+  { type: "abort" },
+  { type: "mediumDeselected", mediumID: "" },
+  { type: "dateSelected", date: "", uncertaintyDays: 0 },
+  { type: "placeSelected", place: { placeName: null, latitude: null, longitude: null, uncertaintyKm: null } },
+  { type: "tagSelected", tag: "" },
+  { type: "feedback" },
+] as const satisfies readonly DialogEvent[];
 
 /** The resolved states by name; the context is replaced at each use. */
 const resolved = new Map<string, DialogMachineSnapshot>();
@@ -126,7 +152,7 @@ function resolveState(state: string): DialogMachineSnapshot {
     (inner, key) => (inner === undefined ? key : { [key]: inner }),
     undefined,
   );
-  return dialogMachine.resolveState({ value: value ?? state, context: initialContext(NO_SETTINGS) });
+  return dialogMachine.resolveState({ value: value ?? state, context: INITIAL_CONTEXT });
 }
 
 /** The name of the innermost state. */
