@@ -5,13 +5,12 @@ import {
   type Doc,
   type DocRef,
   type DocsAndPosition,
-  type Json,
   type ListPage,
   type ListQuery,
   type Storage,
   type WriteOp,
 } from "../../../ports/index.js";
-import { planCommit, type Step, serializeOps, toDoc, Watchers } from "../shared/index.js";
+import { planCommit, type Step, serializeOps, toDoc, toWrittenDoc, Watchers } from "../shared/index.js";
 import type { MemoryRecord } from "./expiry-heap.js";
 import { ExpiryHeap } from "./expiry-heap.js";
 import { listCollection, MemoryPartition } from "./partition.js";
@@ -103,7 +102,7 @@ class MemoryStorage implements Storage {
       partition = new MemoryPartition(ref.partition, this.#expiring);
       this.#partitions.set(ref.partition, partition);
     }
-    return toWrittenDoc(partition.put(ref.collection, ref.id, content));
+    return toWrittenDoc(ref, partition.put(ref.collection, ref.id, content));
   }
 
   #remove(ref: DocRef): MemoryRecord | undefined {
@@ -120,22 +119,4 @@ class MemoryStorage implements Storage {
 
 function toDocOrNull(record: MemoryRecord | undefined): Doc | null {
   return record === undefined ? null : toDoc(record, record);
-}
-
-/** Creates the document that a put returns. Few callers use its value, so it is parsed on first access. */
-function toWrittenDoc({ partition, collection, id, version, seq, text, index, expiresAt }: MemoryRecord): Doc {
-  let parsed: Json | undefined;
-  const doc = {
-    partition,
-    collection,
-    id,
-    version,
-    seq,
-    get value(): Json {
-      parsed ??= JSON.parse(text) as Json;
-      return parsed;
-    },
-    index,
-  };
-  return expiresAt === undefined ? doc : Object.assign(doc, { expiresAt });
 }

@@ -1,5 +1,5 @@
 import { isKeepsakeError } from "../../../errors.js";
-import { systemClock, withTimeout } from "../../../shared/index.js";
+import { memoize, systemClock } from "../../../shared/index.js";
 import { isExpected, postgresError, type Stage, unavailableError } from "./postgres-error.js";
 import type {
   PgliteDatabase,
@@ -108,7 +108,7 @@ export class PoolConnections implements Connections {
     text: string,
     values: readonly PostgresValue[] = [],
   ): Promise<readonly Row[]> {
-    const name = this.#prepares && values.length > 0 ? { name: `keepsake_${textHash(text)}` } : {};
+    const name = this.#prepares && values.length > 0 ? { name: statementName.of(text) } : {};
     try {
       const { rows } = await this.#limitTime(client.query({ ...name, text, values: [...values] }));
       return rows as Row[];
@@ -128,10 +128,18 @@ export class PoolConnections implements Connections {
 
   #limitTime<Result>(promise: Promise<Result>): Promise<Result> {
     const timeoutMs = this.#timeoutMs;
-    const timeoutError = () => Object.assign(new Error(`No answer within ${timeoutMs} ms`), { code: "ETIMEDOUT" });
-    return withTimeout(systemClock(), { timeoutMs, timeoutError }, () => promise);
+    return new Promise((resolve, reject) => {
+      const onTimeout = () =>
+        reject(Object.assign(new Error(`No answer within ${timeoutMs} ms`), { code: "ETIMEDOUT" }));
+      const cancelTimer = systemClock().after(timeoutMs, onTimeout, true);
+      promise.then(resolve, reject).finally(cancelTimer);
+    });
   }
 }
+
+/** A driver has few statements, and few of them are long. */
+const MAX_NAMES = 1_000;
+const statementName = memoize(MAX_NAMES, (text) => `keepsake_${textHash(text)}`);
 
 function release(client: PostgresPoolClient, isBroken = false): void {
   client.removeListener("error", ignore);

@@ -1,5 +1,5 @@
 import { ConflictError, type ConflictReason, type Doc, type DocRef } from "../../../ports/index.js";
-import { keyOf, type SerializedOp, toDoc } from "../shared/index.js";
+import { keyOf, type SerializedOp, toWrittenDoc } from "../shared/index.js";
 import {
   type DocumentRow,
   documentColumns,
@@ -15,10 +15,28 @@ import { isTransient, readCode, unavailableError } from "./postgres-error.js";
 
 const MAX_ATTEMPTS = 10;
 
+/** Rows, and by change feed the position of its last write. */
+interface Found {
+  readonly rows: ReadonlyMap<string, DocumentRow>;
+  readonly heads: ReadonlyMap<string, number>;
+}
+
+interface Batch {
+  readonly refs: Map<string, DocRef>;
+  readonly feeds: Set<string>;
+  readonly found: Promise<Found>;
+}
+
+interface HeadRow extends Pick<DocumentRow, "partition" | "seq"> {
+  readonly id: null;
+}
+
 export class PostgresDocuments implements SqlDocuments {
   readonly #connections: Connections;
   readonly #tables: Tables;
   readonly #channel: string;
+  /** The reads that wait for the end of this turn of the event loop. */
+  #batch: Batch | null = null;
 
   constructor(connections: Connections, tables: Tables, channel: string) {
     this.#connections = connections;
@@ -34,26 +52,43 @@ export class PostgresDocuments implements SqlDocuments {
 
   async find(refs: readonly DocRef[], feed?: string): Promise<RowsAndPosition> {
     if (refs.length === 0 && feed === undefined) return { rows: new Map(), seq: 0 };
+    this.#batch ??= this.#openBatch();
+    for (const ref of refs) this.#batch.refs.set(keyOf(ref), ref);
+    if (feed !== undefined) this.#batch.feeds.add(feed);
+    const { rows, heads } = await this.#batch.found;
+    return { rows, seq: feed === undefined ? 0 : (heads.get(feed) ?? 0) };
+  }
+
+  /** Reads of one turn of the event loop are one statement: sessions that are answered at once share a round trip. */
+  #openBatch(): Batch {
+    const refs = new Map<string, DocRef>();
+    const feeds = new Set<string>();
+    const found = endOfTurn().then(() => {
+      this.#batch = null;
+      return this.#read([...refs.values()], [...feeds]);
+    });
+    return { refs, feeds, found };
+  }
+
+  async #read(refs: readonly DocRef[], feeds: readonly string[]): Promise<Found> {
     const { documents, heads } = this.#tables;
-    const docs = `select ${documentColumns("d")} from ${documents} d
+    const text = `select ${documentColumns("d")} from ${documents} d
       join unnest($1::text[], $2::text[], $3::text[]) as k (partition, collection, id)
-      on d.partition = k.partition and d.collection = k.collection and d.id = k.id`;
-    const head = `select h.partition, '', null, 0, h.seq, '', '', null from ${heads} h where h.partition = $4`;
-    const keys = [
+      on d.partition = k.partition and d.collection = k.collection and d.id = k.id
+      union all select h.partition, '', null, 0, h.seq, '', '', null from ${heads} h where h.partition = any($4::text[])`;
+    const found = await this.#connections.query<DocumentRow | HeadRow>(text, [
       refs.map(({ partition }) => partition),
       refs.map(({ collection }) => collection),
       refs.map(({ id }) => id),
-    ];
-    const found =
-      feed === undefined
-        ? await this.#connections.query<DocumentRow>(docs, keys)
-        : await this.#connections.query<DocumentRow>(`${docs} union all ${head}`, [...keys, feed]);
-    const rows = found.map(withNumbers);
-    const isHead = ({ id }: { readonly id: string | null }): boolean => id === null;
-    return {
-      rows: new Map(rows.filter((row) => !isHead(row)).map((row) => [keyOf(row), row])),
-      seq: rows.find(isHead)?.seq ?? 0,
-    };
+      feeds,
+    ]);
+    const rows = new Map<string, DocumentRow>();
+    const positions = new Map<string, number>();
+    for (const row of found.map(withNumbers)) {
+      if (row.id === null) positions.set(row.partition, row.seq);
+      else rows.set(keyOf(row), row);
+    }
+    return { rows, heads: positions };
   }
 
   async commit(ops: readonly SerializedOp[]): Promise<readonly (Doc | null)[]> {
@@ -73,6 +108,11 @@ export class PostgresDocuments implements SqlDocuments {
   }
 }
 
+/** Resolves when all that can run now has run. PGlite runs in browsers, too, which have microtasks only. */
+function endOfTurn(): Promise<void> {
+  return typeof setImmediate === "function" ? new Promise((resolve) => setImmediate(resolve)) : Promise.resolve();
+}
+
 /** The document after an operation. All columns are null without a document. The value of a put is not sent back. */
 type CommitRow = Omit<DocumentRow, "id" | "value"> & { readonly id: string | null; readonly value: string | null };
 
@@ -80,7 +120,7 @@ function toResult(op: SerializedOp, row: CommitRow): Doc | null {
   const { id, value } = row;
   if (id === null) return null;
   const text = value ?? ("text" in op ? op.text : "");
-  return toDoc(op.ref, toStoredDoc(withNumbers({ ...row, id, value: text })));
+  return toWrittenDoc(op.ref, toStoredDoc(withNumbers({ ...row, id, value: text })));
 }
 
 function toConflict(error: unknown): ConflictError {

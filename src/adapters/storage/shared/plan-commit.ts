@@ -151,6 +151,25 @@ export function toDoc(ref: DocRef, stored: StoredDoc): Doc {
   return expiresAt === undefined ? doc : Object.assign(doc, { expiresAt });
 }
 
+/** Creates the document that a put returns. Few callers use its value, so it is parsed on first access. */
+export function toWrittenDoc(ref: DocRef, { version, seq, text, index, expiresAt }: StoredDoc): Doc {
+  const { partition, collection, id } = ref;
+  let parsed: Json | undefined;
+  const doc = {
+    partition,
+    collection,
+    id,
+    version,
+    seq,
+    get value(): Json {
+      parsed ??= parseStoredText(ref, text) as Json;
+      return parsed;
+    },
+    index,
+  };
+  return expiresAt === undefined ? doc : Object.assign(doc, { expiresAt });
+}
+
 /** A text that identifies a document. The lengths keep different references apart. */
 export function keyOf({ partition, collection, id }: DocRef): string {
   return `${partition.length}:${collection.length}:${partition}${collection}${id}`;

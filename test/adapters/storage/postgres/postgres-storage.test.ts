@@ -91,6 +91,51 @@ describe("a commit that the server rolled back", () => {
   });
 });
 
+describe("reads of one turn of the event loop", () => {
+  const row = (id: string) => ({ ...ref, id, version: 1, seq: 0, value: `"${id}"`, fields: "{}", expires_at: null });
+  const head = { partition: "assistant:a", collection: "", id: null, version: 0, seq: 7, value: "", fields: "" };
+
+  test("are one statement, and each gets its own", async () => {
+    const pool = fakePool(() => [row("one"), row("two"), { ...head, expires_at: null }]);
+    const storage = postgresStorage(pool);
+    await storage.get([ref]);
+    const before = pool.sent.length;
+    const [one, two, none] = await Promise.all([
+      storage.get([{ ...ref, id: "one" }]),
+      storage.read(
+        [
+          { ...ref, id: "two" },
+          { ...ref, id: "one" },
+        ],
+        "assistant:a",
+      ),
+      storage.read([{ ...ref, id: "three" }], "assistant:b"),
+    ]);
+    expect(one).toMatchObject([{ value: "one" }]);
+    expect(two).toMatchObject({ docs: [{ value: "two" }, { value: "one" }], seq: 7 });
+    expect(none).toEqual({ docs: [null], seq: 0 });
+    expect(pool.sent.slice(before).map(({ values }) => [values?.[2], values?.[3]])).toEqual([
+      [
+        ["one", "two", "three"],
+        ["assistant:a", "assistant:b"],
+      ],
+    ]);
+  });
+
+  test("fail together, and the next one is sent again", async () => {
+    let isDown = true;
+    const pool = fakePool(() => {
+      if (isDown) throw serverError("57P01");
+      return [row("one")];
+    });
+    const storage = postgresStorage(pool);
+    const failures = await Promise.all([failureOf(storage.get([ref])), failureOf(storage.get([ref]))]);
+    expect(failures.map(({ code }) => code)).toEqual(["STORAGE_UNAVAILABLE", "STORAGE_UNAVAILABLE"]);
+    isDown = false;
+    expect(await storage.get([{ ...ref, id: "one" }])).toMatchObject([{ value: "one" }]);
+  });
+});
+
 test("a commit is one statement, and so is a read with the position of a change feed", async () => {
   const pool = fakePool(({ text }) => (text.includes("commit") ? WRITTEN : []));
   const storage = postgresStorage(pool);
