@@ -36,6 +36,8 @@ async function main(): Promise<void> {
   const ada = await engine.assistants.create(assistant);
   // Those without a person are for everyone.
   for (const memory of memories) if (memory.receiverTag === undefined) await ada.memories.add(memory);
+  if (embedder !== null)
+    console.log("Embedding Ada's memories takes about ten seconds. A storage keeps their vectors.");
   await engine.train();
   const session = await engine.sessions.open({ assistantID: ada.assistantID });
   for (const question of QUESTIONS) await ask(session, question);

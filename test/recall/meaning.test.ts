@@ -9,6 +9,7 @@ import {
 } from "keepsake/recall";
 import { fakeClock, fakeEmbedder } from "keepsake/testing";
 import { describe, expect, test } from "vitest";
+import { mixCandidates } from "../../src/recall/meaning/mix-candidates.js";
 
 const TOPICS = [/nap|zzz/, /eat|food|hungry|restaurant/, /ticket|price|cost/, /park|car|vehicle/];
 
@@ -39,6 +40,31 @@ async function trained(options: IndexOptions): Promise<RecallIndex> {
 
 const QUESTION = "a spot for zzz";
 
+test("a memory that words and vectors find is answered, and one that vectors do not find near is offered", () => {
+  const confidenceOf = (nearness: number): number => {
+    const byWords = { boosts: 0, unknown: 0, differences: [] };
+    const candidates = [
+      { ...byWords, memoryID: "best", text: 0.5, confidence: 0.6, covered: 0.8 },
+      { ...byWords, memoryID: "other", text: 0.1, confidence: 0.01, covered: 0.1 },
+    ];
+    const near = { title: nearness, answer: 0, mean: nearness, head: 0 };
+    const [best] = mixCandidates(
+      candidates,
+      {
+        nearest: [],
+        evidenceOf: (memoryID) => (memoryID === "best" ? near : { title: -0.2, answer: -0.2, mean: -0.2, head: 0 }),
+        hasHead: false,
+        familiarity: 1,
+        trust: 1,
+      },
+      { memories: 24, meanTitles: 1, answered: 1 },
+    );
+    return best!.confidence;
+  };
+  expect(confidenceOf(0.8)).toBeGreaterThan(0.7);
+  expect(confidenceOf(0.29)).toBe(0.65);
+});
+
 describe("an index with an embedder", () => {
   test("finds a memory that shares no word with the text, and shows the part of the encoder", async () => {
     const index = await trained({ embedder: fakeEmbedder({ vectorOf: byTopic }) });
@@ -48,6 +74,14 @@ describe("an index with an embedder", () => {
     expect(best?.memoryID).toBe("nap");
     expect(best?.parts.encoder).toBeGreaterThan(0.1);
     expect(explanation.meaning).toEqual({ embedder: "fake-1", status: "used", missing: 0 });
+  });
+
+  test("finds the same memories with an encoder that finds all texts similar", async () => {
+    const narrow = fakeEmbedder({ vectorOf: (text) => [...byTopic(text), 2] });
+    const index = await trained({ embedder: narrow });
+    const [best, second] = await index.searchAsync(QUESTION);
+    expect(best?.memoryID).toBe("nap");
+    expect(best?.parts.encoder).toBeGreaterThan(2 * (second?.parts.encoder ?? 0));
   });
 
   test("has parts that add up to the score", async () => {

@@ -23,9 +23,22 @@ function listRandom(seed: number): number[] {
   });
 }
 
+type Vectors = [Float32Array, Float32Array, Float32Array];
+
+/** A vector that has much in common with others. */
+function createShifted(number: number, common: Float32Array): Float32Array {
+  const vector = createVector(number).map((value, axis) => value + 2 * common[axis]!);
+  return vector.map((value) => value / Math.hypot(...vector));
+}
+
+function cosine(one: Float32Array, other: Float32Array): number {
+  const product = one.reduce((sum, value, axis) => sum + value * other[axis]!, 0);
+  return product / Math.hypot(...one) / Math.hypot(...other);
+}
+
 function nearestIn(table: VectorTable, vector: Float32Array): number {
   let [best, most] = [-1, -2];
-  table.findNear(table.prepare(vector), (owner, cosine) => {
+  table.findNear(table.prepare(vector)!, (owner, cosine) => {
     if (cosine > most) [best, most] = [owner, cosine];
   });
   return best;
@@ -41,12 +54,34 @@ describe("VectorTable", () => {
     }
   });
 
-  test("computes cosines to within a hundredth", () => {
+  test("computes cosines of directions from the mean to within a hundredth", () => {
     const table = new VectorTable(DIMENSIONS);
-    table.add(0, quantise([createVector(1)]));
-    const query = createVector(7);
-    const exact = query.reduce((sum, value, axis) => sum + value * createVector(1)[axis]!, 0);
-    expect(Math.abs(table.cosine(table.prepare(query), 0) - exact)).toBeLessThan(0.01);
+    const common = createVector(3);
+    const [one, other] = [createShifted(1, common), createShifted(25, common)];
+    const block = table.add(0, quantise([one, other]));
+    const query = createShifted(7, common);
+    const { first, other: second, sum } = table.compare(table.prepare(query)!, block, 1);
+    // The mean of the two, and of the vectors at the origin that count beside them.
+    const mean = one.map((value, axis) => (value + other[axis]!) / 6);
+    const [a, b, q] = [one, other, query].map((vector) => vector.map((value, axis) => value - mean[axis]!)) as Vectors;
+    expect(Math.abs(first - cosine(a, q))).toBeLessThan(0.01);
+    expect(Math.abs(second - cosine(b, q))).toBeLessThan(0.01);
+    const both = a.map((value, axis) => value + b[axis]!);
+    expect(Math.abs(sum - cosine(both, q))).toBeLessThan(0.01);
+  });
+
+  test("knows how much a vector has of what all have in common", () => {
+    const table = new VectorTable(DIMENSIONS);
+    const common = createVector(3);
+    for (let number = 10; number < 60; number++) table.add(number, quantise([createShifted(number, common)]));
+    expect(table.familiarityOf(createShifted(71, common))).toBeCloseTo(1, 0);
+    expect(table.familiarityOf(createVector(71))).toBeLessThan(0.6);
+  });
+
+  test("has no query at the mean", () => {
+    const table = new VectorTable(2);
+    table.add(0, quantise([Float32Array.of(0, 1)]));
+    expect(table.prepare(table.mean)).toBeNull();
   });
 
   test("finds the others after most vectors were removed", () => {

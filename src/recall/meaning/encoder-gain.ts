@@ -12,47 +12,80 @@ const MAX_TITLES = 8;
 const MAX_SENTENCES = 6;
 const MAX_MEMORIES = 200;
 const MAX_PROBES = 800;
-/** The gain that is assumed before a store shows one, and how many misses of the words the assumption counts. */
-const ASSUMED = { gain: 0.15, misses: 10 } as const;
-/** Up to the first gain, which chance may bring, an encoder is not trusted, and from the second one fully. */
-const GAINS = { none: 0.05, full: 0.15 } as const;
+/** Up to the first gain, which chance brings, an encoder is not trusted, and from the second one fully. */
+const GAIN = { none: 0, full: 0.2 } as const;
+/** The same for its sense, of which chance gives one half. */
+const SENSE = { none: 0.55, full: 0.65 } as const;
+/** What is assumed before a store shows more counts as much as so many texts. */
+const ASSUMED = 10;
 const WORD = /[\p{L}\p{N}]+/gu;
 const SAME = 1e-6;
 
 /**
- * How far an encoder is trusted in a store, from 0 to 1: whether it brings titles and sentences of the same memory closer
- * together than their common words do. One that only repeats the words, or does not know the language, gets nearly 0.
+ * How far an encoder is trusted in a store, from 0 to 1. Its gain shows it: whether it brings titles and sentences of the same
+ * memory closer together than their common words do. The fewer of them a store has, the more its sense decides: whether
+ * titles with common words are near each other at all, which memories with one title show, too.
+ *
  * Yields when other work may run.
  *
  * @param memories in ascending order of their IDs
+ * @param mean what all vectors have in common
  */
-export function* measureTrust(memories: readonly GainMemory[]): Generator<void, number> {
+export function* measureTrust(memories: readonly GainMemory[], mean: Float32Array): Generator<void, number> {
   const step = Math.max(1, Math.ceil(memories.length / MAX_MEMORIES));
   const sample = memories.filter((_, at) => at % step === 0);
-  const [titles, sentences] = [listTitles(sample), listSentences(sample)];
+  const [titles, sentences] = [listTitles(sample, mean), listSentences(sample, mean)];
   const rarity = countRarity([...titles, ...sentences]);
-  let [gained, missed] = [ASSUMED.gain * ASSUMED.misses, ASSUMED.misses];
+  const stride = Math.max(1, Math.ceil(titles.length / MAX_PROBES));
+  const probes = titles.filter((_, at) => at % stride === 0);
+  let [gained, missed, sense, senses] = [0, 0, SENSE.full * ASSUMED, ASSUMED];
   for (const others of [titles, sentences]) {
-    const own = new Map<number, number>();
-    for (const { owner } of others) own.set(owner, (own.get(owner) ?? 0) + 1);
-    const needed = others === titles ? 2 : 1;
-    const probes = titles.filter(({ owner }) => (own.get(owner) ?? 0) >= needed);
-    const stride = Math.max(1, Math.ceil(probes.length / MAX_PROBES));
     const postings = createPostings(others, rarity);
-    for (let at = 0; at < probes.length; at += stride) {
-      const probe = probes[at]!;
-      const byWords = rankOwn(probe, others, compareWords(probe, postings, others.length, rarity));
-      const byVectors = rankOwn(
-        probe,
-        others,
-        others.map(({ vector }) => dot(vector, probe.vector)),
-      );
-      gained += 1 / byVectors - 1 / byWords;
-      missed += 1 - 1 / byWords;
+    for (const probe of probes) {
+      const byWords = compareWords(probe, postings, others.length, rarity);
+      const byVectors = others.map(({ vector }) => dot(vector, probe.vector));
+      const isOwn = (at: number): boolean => others[at]!.owner === probe.owner && others[at] !== probe;
+      if (others.some((_, at) => isOwn(at))) {
+        const [wordRank, vectorRank] = [rankOwn(probe, others, byWords), rankOwn(probe, others, byVectors)];
+        gained += 1 / vectorRank - 1 / wordRank;
+        missed += 1 - 1 / wordRank;
+      }
+      const share = others === titles ? findShareBehind(probe, others, byWords, byVectors) : null;
+      if (share !== null) {
+        sense += share;
+        senses++;
+      }
       yield;
     }
   }
-  return Math.min(1, Math.max(0, (gained / missed - GAINS.none) / (GAINS.full - GAINS.none)));
+  const assumedGain = GAIN.full * placeBetween(SENSE, sense / senses);
+  return placeBetween(GAIN, (gained + ASSUMED * assumedGain) / (missed + ASSUMED));
+}
+
+/** 0 up to the first limit, 1 from the second one. */
+function placeBetween({ none, full }: { readonly none: number; readonly full: number }, value: number): number {
+  return Math.min(1, Math.max(0, (value - none) / (full - none)));
+}
+
+/**
+ * Of the texts of other memories, the share that vectors put behind the one with most words in common; null if none has a
+ * common word, or there is no other text.
+ */
+function findShareBehind(
+  { owner }: Item,
+  others: readonly Item[],
+  byWords: ArrayLike<number>,
+  byVectors: ArrayLike<number>,
+): number | null {
+  const strangers = [...others.keys()].filter((at) => others[at]!.owner !== owner);
+  const nearest = strangers.reduce((best, at) => (byWords[at]! > (byWords[best] ?? 0) ? at : best), -1);
+  if (nearest < 0 || strangers.length < 2) return null;
+  const compareTo = byVectors[nearest]!;
+  const behind = strangers.reduce((sum, at) => {
+    const ahead = byVectors[at]! - compareTo;
+    return sum + (at === nearest || ahead > SAME ? 0 : ahead < -SAME ? 1 : 0.5);
+  }, 0);
+  return behind / (strangers.length - 1);
 }
 
 interface Item {
@@ -61,22 +94,29 @@ interface Item {
   readonly vector: Float32Array;
 }
 
-function listTitles(memories: readonly GainMemory[]): Item[] {
-  return memories.flatMap((memory, owner) => listItems(memory, owner, 0, Math.min(memory.titles, MAX_TITLES)));
+function listTitles(memories: readonly GainMemory[], mean: Float32Array): Item[] {
+  return memories.flatMap((memory, owner) => listItems(memory, owner, mean, 0, Math.min(memory.titles, MAX_TITLES)));
 }
 
-function listSentences(memories: readonly GainMemory[]): Item[] {
+function listSentences(memories: readonly GainMemory[], mean: Float32Array): Item[] {
   return memories.flatMap((memory, owner) => {
     const { texts, titles } = memory;
-    return listItems(memory, owner, titles, Math.min(texts.length, titles + MAX_SENTENCES));
+    return listItems(memory, owner, mean, titles, Math.min(texts.length, titles + MAX_SENTENCES));
   });
 }
 
-function listItems({ texts, vectors }: GainMemory, owner: number, from: number, to: number): Item[] {
+function listItems(
+  { texts, vectors }: GainMemory,
+  owner: number,
+  mean: Float32Array,
+  from: number,
+  to: number,
+): Item[] {
   return texts.slice(from, to).map((text, at) => ({
     owner,
     words: new Set(text.toLowerCase().match(WORD)),
-    vector: toUnit(toVector(vectors, from + at)) ?? new Float32Array(vectors.dimensions),
+    vector:
+      toUnit(toVector(vectors, from + at).map((value, axis) => value - mean[axis]!)) ?? new Float32Array(mean.length),
   }));
 }
 

@@ -5,10 +5,9 @@ import { digestTexts, type EmbeddedFacts, listTexts, type MemoryTexts } from "./
 import { type QuantisedVectors, quantise } from "./quantise.js";
 import { type QueryProblem, QueryVectors } from "./query-vectors.js";
 import { readEmbeddings } from "./read-embeddings.js";
-import { StoreStatistics } from "./store-statistics.js";
 import { decodeVectors, encodeVectors, type StoredVectors, type VectorKeeper } from "./stored-vectors.js";
 import { isHeadUseful, trainVectorHead, type VectorHead } from "./vector-head.js";
-import { type Block, VectorTable } from "./vector-table.js";
+import { type Block, type BlockCosines, VectorTable } from "./vector-table.js";
 
 /** The memories that vectors are made of, with their IDs. */
 export interface EmbeddedMemories {
@@ -26,7 +25,7 @@ export interface MeaningOptions {
   readonly pause: Pause;
 }
 
-/** How near a memory is to a query. All but `head` are 1 for the same text and 0 for texts of unrelated memories. */
+/** How near a memory is to a query: 1 for the same text, and about 0 for texts of unrelated memories. */
 export interface VectorEvidence {
   /** The nearest title. */
   readonly title: number;
@@ -44,6 +43,8 @@ export interface QueryMeaning {
   readonly nearest: readonly string[];
   evidenceOf(memoryID: string): VectorEvidence | null;
   readonly hasHead: boolean;
+  /** How much the query has of what all texts of the store have in common: 1 if as much as they have, 0 if nothing. */
+  readonly familiarity: number;
   /** How far the encoder is trusted in this store, from 0 to 1. */
   readonly trust: number;
 }
@@ -53,8 +54,6 @@ interface Entry {
   readonly digest: string;
   readonly titles: number;
   readonly block: Block;
-  /** Length of the sum of its vectors. */
-  readonly sumLength: number;
 }
 
 /** The trust and the head that the vectors of a store give. */
@@ -86,7 +85,6 @@ export class MeaningIndex {
   readonly #stored = new Map<string, StoredVectors>();
   readonly #missing = new Set<string>();
   #table: VectorTable | null = null;
-  #statistics: StoreStatistics | null = null;
   #titles = 0;
   #version = 0;
   #learnt: Learnt | null = null;
@@ -129,22 +127,23 @@ export class MeaningIndex {
   query(text: string, accepts: (memoryID: string) => boolean): QueryMeaning | null {
     this.#apply();
     const vector = this.#queries.get(text);
-    const [table, statistics] = [this.#table, this.#statistics];
-    if (vector === null || table === null || statistics === null || vector.length !== table.dimensions) return null;
+    const table = this.#table;
+    if (vector === null || table === null || vector.length !== table.dimensions) return null;
     const probe = table.prepare(vector);
+    if (probe === null) return null;
     const best = new Map<number, number>();
     table.findNear(probe, (owner, cosine) => {
       if (cosine > (best.get(owner) ?? 0)) best.set(owner, cosine);
     });
     const learnt = this.#learnt?.version === this.#version ? this.#learnt : null;
     const head = learnt?.head?.(vector) ?? null;
-    const base = statistics.meanCosine;
     const known = new Map<string, VectorEvidence | null>();
     const evidenceOf = (memoryID: string): VectorEvidence | null => {
       const before = known.get(memoryID);
       if (before !== undefined) return before;
       const entry = this.#entries.get(memoryID);
-      const found = entry === undefined ? null : this.#compare(entry, (row) => table.cosine(probe, row), base, head);
+      const found =
+        entry === undefined ? null : toEvidence(entry, table.compare(probe, entry.block, entry.titles), head);
       known.set(memoryID, found);
       return found;
     };
@@ -154,7 +153,8 @@ export class MeaningIndex {
       .sort((one, other) => other.nearness - one.nearness || (one.id < other.id ? -1 : 1))
       .slice(0, MAX_NEAREST)
       .map(({ id }) => id);
-    return { nearest, evidenceOf, hasHead: head !== null, trust: this.#learnt?.trust ?? FIRST_TRUST };
+    const familiarity = table.familiarityOf(vector);
+    return { nearest, evidenceOf, hasHead: head !== null, familiarity, trust: this.#learnt?.trust ?? FIRST_TRUST };
   }
 
   /**
@@ -222,7 +222,8 @@ export class MeaningIndex {
     const [table, version] = [this.#table, this.#version];
     if (table === null || this.#learnt?.version === version) return;
     const memories = [...this.#entries].toSorted(([one], [other]) => (one < other ? -1 : 1));
-    const trust = await this.#run(measureTrust(memories.map(([memoryID]) => this.#toGainMemory(memoryID))), signal);
+    const gainMemories = memories.map(([memoryID]) => this.#toGainMemory(memoryID));
+    const trust = await this.#run(measureTrust(gainMemories, table.mean), signal);
     if (trust === null) return;
     let head: VectorHead | null = null;
     if (isHeadUseful(memories.length, this.#titles, table.dimensions)) {
@@ -244,28 +245,6 @@ export class MeaningIndex {
       await this.#options.pause();
       if (signal?.aborted === true || this.#version !== version) return null;
     }
-  }
-
-  #compare(
-    { block, titles, owner, sumLength }: Entry,
-    cosineOf: (row: number) => number,
-    base: number,
-    head: ReadonlyMap<number, number> | null,
-  ): VectorEvidence {
-    let [title, answer, sum] = [-1, -1, 0];
-    for (let at = 0; at < block.count; at++) {
-      const cosine = cosineOf(block.first + at);
-      sum += cosine;
-      if (at < titles) title = Math.max(title, cosine);
-      else answer = Math.max(answer, cosine);
-    }
-    const scale = (cosine: number): number => Math.max(-1, (cosine - base) / (1 - base));
-    return {
-      title: titles === 0 ? 0 : scale(title),
-      answer: titles === block.count ? 0 : scale(answer),
-      mean: scale(sum / Math.max(1e-9, sumLength)),
-      head: head?.get(owner) ?? 0,
-    };
   }
 
   /** Compares the changed memories with their vectors. */
@@ -309,7 +288,6 @@ export class MeaningIndex {
     const before = this.#entries.get(memoryID);
     if (before !== undefined) this.#remove(memoryID, before);
     this.#table ??= new VectorTable(vectors.dimensions);
-    this.#statistics ??= new StoreStatistics(vectors.dimensions);
     const owner = this.#freeOwners.pop() ?? this.#ids.length;
     this.#ids[owner] = memoryID;
     const entry: Entry = {
@@ -317,7 +295,6 @@ export class MeaningIndex {
       digest,
       titles: texts.titles,
       block: this.#table.add(owner, vectors),
-      sumLength: this.#statistics.count(vectors, 1),
     };
     this.#entries.set(memoryID, entry);
     this.#missing.delete(memoryID);
@@ -327,9 +304,7 @@ export class MeaningIndex {
   }
 
   #remove(memoryID: string, entry: Entry): void {
-    const [table, statistics] = [this.#table!, this.#statistics!];
-    statistics.count(table.read(entry.block), -1);
-    table.remove(entry.block);
+    this.#table!.remove(entry.block);
     this.#entries.delete(memoryID);
     this.#ids[entry.owner] = null;
     this.#freeOwners.push(entry.owner);
@@ -338,7 +313,6 @@ export class MeaningIndex {
     if (this.#entries.size > 0) return;
     // The next vectors may have another number of dimensions.
     this.#table = null;
-    this.#statistics = null;
     this.#learnt = null;
   }
 
@@ -352,6 +326,19 @@ export class MeaningIndex {
     const { dimensions } = vectors;
     return { embedder: this.#options.embedder.id, digest, titles, dimensions, data: encodeVectors(vectors) };
   }
+}
+
+function toEvidence(
+  { owner, titles, block }: Entry,
+  { first, other, sum }: BlockCosines,
+  head: ReadonlyMap<number, number> | null,
+): VectorEvidence {
+  return {
+    title: titles === 0 ? 0 : first,
+    answer: titles === block.count ? 0 : other,
+    mean: sum,
+    head: head?.get(owner) ?? 0,
+  };
 }
 
 const NO_TEXTS: MemoryTexts = { texts: [], titles: 0 };

@@ -50,6 +50,7 @@ export const MEANING_SIGNALS = [
   "mean",
   "meanLead",
   "head",
+  "familiar",
   "covered",
   "unknown",
   "different",
@@ -73,13 +74,14 @@ export interface MeaningWeights {
 /** Base-2 logarithm of the mean number of titles from which on the weights for many titles hold. */
 const MANY_TITLES = 6.6;
 const MAX_LOGIT = 4;
+const MAX_FAMILIAR = 1.5;
 const MAX_MEMORIES = 256;
 /** Fitted confidences between these are lowered: an answer that is given at once, at 0.7, should be right. */
 const CAUTION = { from: 0.6, becomes: 0.7, to: 0.995 } as const;
 /** A title that says nearly the same, by vectors. */
 const SAME_TITLE = 0.995;
 const CHANCE = 0.15;
-/** The maximum confidence of a memory that says something else, by words: it is offered, not emitted. */
+/** The maximum confidence of a memory that says something else, by words, or is not near: it is offered, not emitted. */
 const MAX_DOUBTED = 0.65;
 /**
  * From this confidence by words, a text in which nothing differs says the same, in stores with answers: greetings change its
@@ -88,6 +90,8 @@ const MAX_DOUBTED = 0.65;
 const SURE = 0.7;
 /** Share of the memories that have answers, from which on a store counts as one with answers. */
 const MANY_ANSWERS = 0.5;
+/** A memory none of whose texts is as near as this is found by words alone: its vectors do not make it sure. */
+const NEAR = 0.3;
 /** Up to this confidence by words, another word in the place of one that the memory has counts as something else. */
 const UNSURE = 0.5;
 
@@ -121,14 +125,18 @@ function weightsFor(store: MixedStore): MeaningWeights {
 /** A candidate with everything that its score and confidence are made of. */
 export interface RatedCandidate extends WordCandidate {
   readonly evidence: VectorEvidence;
+  /** Of the query: a stranger has less in common with all texts of the store. */
+  readonly familiar: number;
 }
 
 /** Adds the evidence by vectors. A memory without vectors gets as much as its words say. */
 export function rate(candidate: WordCandidate, meaning: QueryMeaning): RatedCandidate {
   const found = meaning.evidenceOf(candidate.memoryID);
   const { text } = candidate;
-  if (found === null) return { ...candidate, evidence: { title: text, answer: text, mean: text, head: text } };
-  return { ...candidate, evidence: meaning.hasHead ? found : { ...found, head: found.mean } };
+  const familiar = Math.min(MAX_FAMILIAR, Math.max(0, meaning.familiarity));
+  if (found === null)
+    return { ...candidate, familiar, evidence: { title: text, answer: text, mean: text, head: text } };
+  return { ...candidate, familiar, evidence: meaning.hasHead ? found : { ...found, head: found.mean } };
 }
 
 export function partsOf({ text, evidence }: RatedCandidate): Readonly<Record<MixPart, number>> {
@@ -196,6 +204,7 @@ export function toSignals(
     mean: one.evidence.mean,
     meanLead: one.evidence.mean - (other?.evidence.mean ?? 0),
     head: one.evidence.head,
+    familiar: one.familiar,
     covered: one.covered,
     unknown: one.unknown,
     different: Math.min(3, one.differences.length),
@@ -222,14 +231,16 @@ export function addCaution(confidence: number, at: number): number {
   return becomes + ((confidence - at) * (to - becomes)) / (to - at);
 }
 
-/** The same words stay as sure as they are, and what says something else by words is never certain. */
+/** The same words stay as sure as they are, and what says something else by words, or is not near, is never certain. */
 function limit({ confidence, evidence, differences }: RatedCandidate, mixed: number, { answered }: MixedStore): number {
   const isSure = answered >= MANY_ANSWERS && confidence >= SURE && differences.length === 0;
   const saysAll = isSure || evidence.title >= SAME_TITLE;
   if (saysAll && confidence >= mixed) return confidence;
-  const isOther =
-    (confidence <= MAX_DOUBTED && differences.some(isHard)) || (confidence <= UNSURE && differences.some(isExchanged));
-  return isOther ? Math.min(mixed, MAX_DOUBTED) : mixed;
+  const isDoubted =
+    (confidence <= MAX_DOUBTED && Math.max(evidence.title, evidence.answer, evidence.mean) < NEAR) ||
+    (confidence <= MAX_DOUBTED && differences.some(isHard)) ||
+    (confidence <= UNSURE && differences.some(isExchanged));
+  return isDoubted ? Math.min(mixed, MAX_DOUBTED) : mixed;
 }
 
 /** Such as the shop in the place of the museum, which an encoder finds near. */

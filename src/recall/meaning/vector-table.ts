@@ -1,4 +1,4 @@
-import type { QuantisedVectors } from "./quantise.js";
+import { addVector, dot, type QuantisedVectors, toUnit } from "./quantise.js";
 
 /** Up to this many vectors are compared number by number; of more, only those whose signs are nearest. */
 const MAX_EXACT = 2_048;
@@ -7,6 +7,11 @@ const FIRST_CAPACITY = 64;
 /** Removed vectors are dropped when there are more than this share of all. */
 const MAX_REMOVED = 0.5;
 const NONE = -1;
+/** Vectors at the origin that are counted to the mean: a few vectors say little about what all texts have in common. */
+const ORIGINS = 4;
+const MIN_LENGTH = 1e-3;
+/** Added to both sides of a familiarity: texts that have next to nothing in common show none. */
+const SLACK = 0.02;
 
 /** A run of vectors of one owner. */
 export interface Block {
@@ -14,25 +19,49 @@ export interface Block {
   readonly count: number;
   /** Number of the owner; -1 if the block was removed. */
   owner: number;
+  /** Length of the sum of the vectors. */
+  readonly sumLength: number;
 }
 
-/** A query, quantised like the vectors. */
+/** The direction of a query from the mean of all vectors, quantised like the vectors. */
 interface Probe {
   readonly bytes: Int32Array;
   readonly scale: number;
   readonly signs: Int32Array;
+  /** Its inner product with the mean. */
+  readonly shift: number;
+}
+
+/** Cosines of a query with the vectors of a block. -1 without any. */
+export interface BlockCosines {
+  /** The highest of the first vectors, and of the others. */
+  readonly first: number;
+  readonly other: number;
+  /** With the sum of all. */
+  readonly sum: number;
+}
+
+interface Mean {
+  readonly vector: Float32Array;
+  readonly square: number;
 }
 
 /**
- * Vectors in one array of bytes. A search compares the signs of all numbers with those of the query, 32 at once, and then
- * computes the cosines of the nearest ones.
+ * Vectors in one array of bytes. Their cosines are those of their directions from the mean of all: what all texts of a store
+ * have in common says nothing, and encoders of different ranges become alike. A search compares the signs of all numbers
+ * with those of the query, 32 at once, and then computes the cosines of the nearest ones.
  */
 export class VectorTable {
   readonly dimensions: number;
   readonly #words: number;
+  readonly #sum: Float64Array;
+  /** Null after a change. */
+  #mean: Mean | null = null;
+  /** Inner products of the vectors with the mean; NaN until they are needed. */
+  #shifts: Float32Array;
   /** Signs are those of the difference from the mean of the first vectors, which splits the numbers evenly. */
-  #centre: Float32Array;
-  #centredAt = 0;
+  #split: Float32Array;
+  #splitAt = 0;
   #bytes: Int8Array;
   #scales: Float32Array;
   #signs: Int32Array;
@@ -44,7 +73,9 @@ export class VectorTable {
   constructor(dimensions: number) {
     this.dimensions = dimensions;
     this.#words = Math.ceil(dimensions / 32);
-    this.#centre = new Float32Array(dimensions);
+    this.#sum = new Float64Array(dimensions);
+    this.#shifts = new Float32Array(FIRST_CAPACITY).fill(Number.NaN);
+    this.#split = new Float32Array(dimensions);
     this.#bytes = new Int8Array(FIRST_CAPACITY * dimensions);
     this.#scales = new Float32Array(FIRST_CAPACITY);
     this.#signs = new Int32Array(FIRST_CAPACITY * this.#words);
@@ -56,20 +87,22 @@ export class VectorTable {
     return this.#used - this.#removed;
   }
 
-  add(owner: number, { bytes, scales }: QuantisedVectors): Block {
-    const block: Block = { first: this.#used, count: scales.length, owner };
+  add(owner: number, vectors: QuantisedVectors): Block {
+    const { bytes, scales } = vectors;
+    const block: Block = { first: this.#used, count: scales.length, owner, sumLength: this.#count(vectors, 1) };
     this.#reserve(this.#used + block.count);
     this.#bytes.set(bytes, block.first * this.dimensions);
     this.#scales.set(scales, block.first);
     this.#owners.fill(owner, block.first, block.first + block.count);
     this.#used += block.count;
     this.#blocks.push(block);
-    if (this.#used > MAX_EXACT && this.#used > 2 * this.#centredAt) this.#recentre();
+    if (this.#used > MAX_EXACT && this.#used > 2 * this.#splitAt) this.#splitAgain();
     else for (let row = block.first; row < this.#used; row++) this.#writeSigns(row);
     return block;
   }
 
   remove(block: Block): void {
+    this.#count(this.read(block), -1);
     this.#owners.fill(NONE, block.first, block.first + block.count);
     block.owner = NONE;
     this.#removed += block.count;
@@ -85,38 +118,103 @@ export class VectorTable {
     };
   }
 
-  /** Creates a query from a vector of length 1. */
-  prepare(vector: Float32Array): Probe {
-    let largest = 0;
-    for (const value of vector) largest = Math.max(largest, Math.abs(value));
-    const bytes = Int32Array.from(vector, (value) => Math.round((value / largest) * 127));
-    const signs = new Int32Array(this.#words);
-    for (let axis = 0; axis < this.dimensions; axis++) {
-      if (vector[axis]! > this.#centre[axis]!) signs[axis >> 5]! |= 1 << (axis & 31);
-    }
-    return { bytes, scale: largest / 127, signs };
+  /** What all vectors have in common. */
+  get mean(): Float32Array {
+    return this.#findMean().vector;
   }
 
-  /** Cosine of a query and one vector. */
-  cosine({ bytes: probe, scale }: Probe, row: number): number {
-    const bytes = this.#bytes;
-    let sum = 0;
-    for (let axis = 0, at = row * this.dimensions; axis < probe.length; axis++, at++) {
-      sum = (sum + Math.imul(bytes[at]!, probe[axis]!)) | 0;
+  /** How much a vector of length 1 has of what all have in common: 1 if as much as they have themselves. */
+  familiarityOf(vector: Float32Array): number {
+    const { vector: mean, square } = this.#findMean();
+    const own = (square * (this.size + ORIGINS)) / Math.max(1, this.size);
+    return (dot(vector, mean) + SLACK) / (own + SLACK);
+  }
+
+  /** Creates a query from a vector of length 1; null if it lies at the mean. */
+  prepare(vector: Float32Array): Probe | null {
+    const mean = this.mean;
+    const direction = toUnit(vector.map((value, axis) => value - mean[axis]!));
+    if (direction === null) return null;
+    let [largest, shift] = [0, 0];
+    for (let axis = 0; axis < this.dimensions; axis++) {
+      largest = Math.max(largest, Math.abs(direction[axis]!));
+      shift += direction[axis]! * mean[axis]!;
     }
-    return sum * scale * this.#scales[row]!;
+    const bytes = Int32Array.from(direction, (value) => Math.round((value / largest) * 127));
+    const signs = new Int32Array(this.#words);
+    for (let axis = 0; axis < this.dimensions; axis++) {
+      if (vector[axis]! > this.#split[axis]!) signs[axis >> 5]! |= 1 << (axis & 31);
+    }
+    return { bytes, scale: largest / 127, signs, shift };
+  }
+
+  /** Compares a query with the vectors of a block, the first ones apart from the others. */
+  compare(probe: Probe, { first, count, sumLength }: Block, firstOnes: number): BlockCosines {
+    const { square } = this.#findMean();
+    let [best, other, sum, shifts] = [-1, -1, 0, 0];
+    for (let at = 0; at < count; at++) {
+      const inner = this.#innerProduct(probe, first + at);
+      const cosine = inner / this.#lengthOf(first + at);
+      sum += inner;
+      shifts += this.#shifts[first + at]!;
+      if (at < firstOnes) best = Math.max(best, cosine);
+      else other = Math.max(other, cosine);
+    }
+    const length = Math.sqrt(Math.max(MIN_LENGTH ** 2, sumLength ** 2 - 2 * count * shifts + count ** 2 * square));
+    return { first: best, other, sum: Math.max(-1, Math.min(1, sum / length)) };
   }
 
   /** Calls back with the owner and the cosine of every vector that may be among the nearest ones. */
   findNear(probe: Probe, onFound: (owner: number, cosine: number) => void): void {
     const rows = this.#used <= MAX_EXACT ? this.#used : this.#listNearSigns(probe);
-    if (typeof rows === "number") {
-      for (let row = 0; row < rows; row++) {
-        if (this.#owners[row] !== NONE) onFound(this.#owners[row]!, this.cosine(probe, row));
-      }
-      return;
+    const report = (row: number): void => {
+      const owner = this.#owners[row]!;
+      if (owner !== NONE) onFound(owner, this.#innerProduct(probe, row) / this.#lengthOf(row));
+    };
+    if (typeof rows === "number") for (let row = 0; row < rows; row++) report(row);
+    else for (const row of rows) report(row);
+  }
+
+  /** Inner product of a query and the direction of a vector from the mean. */
+  #innerProduct({ bytes: probe, scale, shift }: Probe, row: number): number {
+    const bytes = this.#bytes;
+    let sum = 0;
+    for (let axis = 0, at = row * this.dimensions; axis < probe.length; axis++, at++) {
+      sum = (sum + Math.imul(bytes[at]!, probe[axis]!)) | 0;
     }
-    for (const row of rows) onFound(this.#owners[row]!, this.cosine(probe, row));
+    return sum * scale * this.#scales[row]! - shift;
+  }
+
+  /** Distance of a vector from the mean. */
+  #lengthOf(row: number): number {
+    const { vector: mean, square } = this.#findMean();
+    if (Number.isNaN(this.#shifts[row])) {
+      let sum = 0;
+      for (let axis = 0, at = row * this.dimensions; axis < mean.length; axis++, at++) {
+        sum += this.#bytes[at]! * mean[axis]!;
+      }
+      this.#shifts[row] = sum * this.#scales[row]!;
+    }
+    return Math.sqrt(Math.max(MIN_LENGTH ** 2, 1 - 2 * this.#shifts[row]! + square));
+  }
+
+  #findMean(): Mean {
+    if (this.#mean !== null) return this.#mean;
+    const count = this.size + ORIGINS;
+    // Rounded, so that the order in which memories were added changes nothing.
+    const vector = Float32Array.from(this.#sum, (sum) => Math.round((sum / count) * 1e6) / 1e6);
+    this.#mean = { vector, square: dot(vector, vector) };
+    this.#shifts.fill(Number.NaN);
+    return this.#mean;
+  }
+
+  /** Adds vectors to the sum of all (`sign` 1), or subtracts them (-1). Returns the length of their own sum. */
+  #count(vectors: QuantisedVectors, sign: 1 | -1): number {
+    const own = new Float64Array(this.dimensions);
+    for (let at = 0; at < vectors.scales.length; at++) addVector(own, vectors, at);
+    for (let axis = 0; axis < own.length; axis++) this.#sum[axis]! += sign * own[axis]!;
+    this.#mean = null;
+    return Math.sqrt(dot(own, own));
   }
 
   /** The rows with the fewest other signs than the query, in the order of the rows. */
@@ -149,20 +247,14 @@ export class VectorTable {
     const scale = this.#scales[row]!;
     signs.fill(0, row * words, (row + 1) * words);
     for (let axis = 0; axis < dimensions; axis++) {
-      const isAbove = this.#bytes[row * dimensions + axis]! * scale > this.#centre[axis]!;
+      const isAbove = this.#bytes[row * dimensions + axis]! * scale > this.#split[axis]!;
       if (isAbove) signs[row * words + (axis >> 5)]! |= 1 << (axis & 31);
     }
   }
 
-  #recentre(): void {
-    const { dimensions } = this;
-    const sums = new Float64Array(dimensions);
-    for (let row = 0; row < this.#used; row++) {
-      const scale = this.#scales[row]!;
-      for (let axis = 0; axis < dimensions; axis++) sums[axis]! += this.#bytes[row * dimensions + axis]! * scale;
-    }
-    this.#centre = Float32Array.from(sums, (sum) => sum / this.#used);
-    this.#centredAt = this.#used;
+  #splitAgain(): void {
+    this.#split = Float32Array.from(this.#sum, (sum) => sum / this.size);
+    this.#splitAt = this.#used;
     for (let row = 0; row < this.#used; row++) this.#writeSigns(row);
   }
 
@@ -176,6 +268,7 @@ export class VectorTable {
       this.#bytes.copyWithin(to * dimensions, first * dimensions, (first + count) * dimensions);
       this.#signs.copyWithin(to * this.#words, first * this.#words, (first + count) * this.#words);
       this.#scales.copyWithin(to, first, first + count);
+      this.#shifts.copyWithin(to, first, first + count);
       this.#owners.copyWithin(to, first, first + count);
       block.first = to;
       to += count;
@@ -194,6 +287,7 @@ export class VectorTable {
     };
     this.#bytes = grow(new Int8Array(next * this.dimensions), this.#bytes);
     this.#scales = grow(new Float32Array(next), this.#scales);
+    this.#shifts = grow(new Float32Array(next).fill(Number.NaN), this.#shifts);
     this.#signs = grow(new Int32Array(next * this.#words), this.#signs);
     this.#owners = grow(new Int32Array(next), this.#owners);
   }

@@ -1,12 +1,14 @@
 import { addCaution, shareOfWeights } from "../../../../src/recall/meaning/mix-candidates.js";
 import { DEFAULT_THRESHOLDS } from "../../../../src/recall/search/levels.js";
-import { share } from "../../metrics.js";
 import { type FittedMeaning, KINDS, type Kind, type RankedSample } from "./fit-weights.js";
 import { fittedConfidence, isAhead } from "./judge-sample.js";
 import type { MeaningSet } from "./meaning-samples.js";
 
-/** Of the answers at HIGH, so many are right, and so many strangers and contrasts get one at most: the mean of the larger stores. */
-const GOAL = { right: 0.97, strangers: 0.03, contrasts: 0.07 } as const;
+/**
+ * Of the answers at HIGH, so many are right, and so many strangers and contrasts get one at most: the mean of the larger
+ * stores, each question as often as it is asked. Contrasts that words alone are sure of come on top.
+ */
+const GOAL = { right: 0.97, strangers: 0.03, contrasts: 0.08 } as const;
 /** Small stores hide a confidence that is too high, because they have few rivals. */
 const LARGE = 20;
 const MIN_TRUST = 0.5;
@@ -23,13 +25,14 @@ interface Case {
   readonly right: boolean;
   readonly isAnswered: boolean;
   readonly contrast: boolean;
+  readonly weight: number;
 }
 
 /** The lowest caution with which a kind of store reaches the goal. Stores between two kinds have one between theirs. */
 export function fitCautions(samples: readonly RankedSample[], fitted: FittedMeaning): Cautions {
   const casesBySet = new Map<MeaningSet, Case[]>();
   for (const sample of samples) {
-    const { set, ranked, isAnswered, contrast } = sample;
+    const { set, ranked, isAnswered, contrast, weight } = sample;
     if (set.trust <= MIN_TRUST || set.store.memories < LARGE) continue;
     const foremost = ranked.slice(0, 2);
     const cases = casesBySet.get(set) ?? [];
@@ -40,6 +43,7 @@ export function fitCautions(samples: readonly RankedSample[], fitted: FittedMean
       right: ranked[0]?.isRight ?? false,
       isAnswered,
       contrast,
+      weight,
     });
     casesBySet.set(set, cases);
   }
@@ -96,7 +100,8 @@ function isGoodEnough(own: readonly (readonly [MeaningSet, readonly Case[]])[], 
 
 /** A store that has none says nothing. */
 function shareOrNaN(cases: readonly Case[], holds: (one: Case) => boolean): number {
-  return cases.length === 0 ? Number.NaN : share(cases, holds);
+  const weigh = (some: readonly Case[]): number => some.reduce((sum, { weight }) => sum + weight, 0);
+  return cases.length === 0 ? Number.NaN : weigh(cases.filter(holds)) / weigh(cases);
 }
 
 function computeConfidence({ fitted, words }: Case, { store, trust }: MeaningSet, cautions: Cautions): number {

@@ -15,7 +15,7 @@ import { fitMeaning, reportMeaning } from "./report-meaning.js";
 import { wordEncoder } from "./word-encoder.js";
 
 /** The encoder of the other kind counts less: hosts rarely have one that is as weak. Each counts as far as it is trusted. */
-const WEIGHTS = { neural: 1, words: 0.3 } as const;
+const WEIGHTS = { neural: 1, words: 0.15 } as const;
 
 const energetic = energeticEmbedder();
 const encoders = [

@@ -22,7 +22,7 @@ const OTHERS = 3;
 /** Strangers count more where titles are many: there, a memory that is right is hardly ever doubtful. */
 const STRANGER_FACTOR = 3;
 /** Signals that may only raise the confidence. */
-const RISING = new Set<string>(["score", "margin", "lead", "words", "title", "mean", "answer", "head"]);
+const RISING = new Set<string>(["score", "margin", "lead", "words", "title", "mean", "answer", "head", "familiar"]);
 /** Signals that may only lower it. */
 const FALLING = new Set<string>(["different", "exchanged", "unknown"]);
 
