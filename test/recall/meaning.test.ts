@@ -44,7 +44,7 @@ test("a memory that words and vectors find is answered, and one that vectors do 
   const confidenceOf = (nearness: number): number => {
     const byWords = { boosts: 0, unknown: 0, differences: [] };
     const candidates = [
-      { ...byWords, memoryID: "best", text: 0.5, confidence: 0.6, covered: 0.8 },
+      { ...byWords, memoryID: "best", text: 0.9, confidence: 0.65, covered: 0 },
       { ...byWords, memoryID: "other", text: 0.1, confidence: 0.01, covered: 0.1 },
     ];
     const near = { title: nearness, answer: 0, mean: nearness, head: 0 };
