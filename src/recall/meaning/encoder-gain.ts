@@ -16,7 +16,7 @@ const MAX_PROBES = 800;
 const GAIN = { none: 0, full: 0.2 } as const;
 /** The same for its sense, of which chance gives one half. */
 const SENSE = { none: 0.55, full: 0.65 } as const;
-/** What is assumed before a store shows more counts as much as so many texts. */
+/** Number of texts that an assumption counts as much as, until a store shows more. */
 const ASSUMED = 10;
 const WORD = /[\p{L}\p{N}]+/gu;
 const SAME = 1e-6;

@@ -92,6 +92,8 @@ const SURE = 0.7;
 const MANY_ANSWERS = 0.5;
 /** A memory none of whose texts is as near as this is found by words alone: its vectors do not make it sure. */
 const NEAR = 0.3;
+/** The same for a memory that has another word in the place of one that is asked for. */
+const NEAR_EXCHANGED = 0.5;
 /** Up to this confidence by words, another word in the place of one that the memory has counts as something else. */
 const UNSURE = 0.5;
 
@@ -236,10 +238,12 @@ function limit({ confidence, evidence, differences }: RatedCandidate, mixed: num
   const isSure = answered >= MANY_ANSWERS && confidence >= SURE && differences.length === 0;
   const saysAll = isSure || evidence.title >= SAME_TITLE;
   if (saysAll && confidence >= mixed) return confidence;
+  const isExchange = differences.some(isExchanged);
+  const nearest = Math.max(evidence.title, evidence.answer, evidence.mean);
   const isDoubted =
-    (confidence <= MAX_DOUBTED && Math.max(evidence.title, evidence.answer, evidence.mean) < NEAR) ||
+    (confidence < SURE && nearest < (isExchange ? NEAR_EXCHANGED : NEAR)) ||
     (confidence <= MAX_DOUBTED && differences.some(isHard)) ||
-    (confidence <= UNSURE && differences.some(isExchanged));
+    (confidence <= UNSURE && isExchange);
   return isDoubted ? Math.min(mixed, MAX_DOUBTED) : mixed;
 }
 

@@ -118,7 +118,7 @@ export class VectorTable {
     };
   }
 
-  /** What all vectors have in common. */
+  /** The mean of all vectors: what they have in common. */
   get mean(): Float32Array {
     return this.#findMean().vector;
   }
