@@ -244,7 +244,7 @@ function limit({ confidence, evidence, differences }: RatedCandidate, mixed: num
     (confidence < SURE && nearest < (isExchange ? NEAR_EXCHANGED : NEAR)) ||
     (confidence <= MAX_DOUBTED && differences.some(isHard)) ||
     (confidence <= UNSURE && isExchange);
-  return isDoubted ? Math.min(mixed, MAX_DOUBTED) : mixed;
+  return isDoubted ? Math.min(mixed, Math.max(confidence, MAX_DOUBTED)) : mixed;
 }
 
 /** Such as the shop in the place of the museum, which an encoder finds near. */
