@@ -182,6 +182,7 @@ export const ENGLISH_CONTRASTS: Contrasts = {
     ],
   ],
   tenses: groupsOf("am is are was were,do does did,have has had,can could,will would"),
+  past: new Set("was were did had".split(" ")),
   questions: new Map(
     (Object.keys(ASKS) as AnswerKind[]).flatMap((kind) => ASKS[kind].map((words) => [words, kind] as const)),
   ),

@@ -110,6 +110,7 @@ export const FRENCH_CONTRASTS: Contrasts = {
       ["deteste", "detestait", "hait"],
     ],
   ],
+  past: new Set("etait etaient fut furent avait avaient ont avez".split(" ")),
   tenses: groupsOf(
     "est etait fut,es etais,sont etaient furent,a avait eut,as avais,ont avaient,peut pouvait," + "peuvent pouvaient",
   ),

@@ -155,6 +155,7 @@ export const GERMAN_CONTRASTS: Contrasts = {
       ["hasst", "verabscheut"],
     ],
   ],
+  past: new Set("war waren wurde wurden hatte hatten".split(" ")),
   tenses: groupsOf(
     "ist war,bist warst,sind waren,hat hatte,hast hattest,haben hatten,kann konnte,konnen konnten," +
       "wird wurde,werden wurden",

@@ -88,6 +88,7 @@ export const ITALIAN_CONTRASTS: Contrasts = {
     [["sopra"], ["sotto"]],
     [["dentro"], ["fuori"]],
   ],
+  past: new Set("era erano fu furono stato stata stati state aveva avevano ha hanno hai avete".split(" ")),
   tenses: groupsOf(
     "e era fu,sei eri,sono erano furono,ha aveva ebbe,hai avevi,ho avevo,hanno avevano,puo poteva," +
       "puoi potevi,possono potevano",

@@ -24,6 +24,8 @@ export interface Contrasts {
   readonly antonyms?: readonly (readonly [readonly string[], readonly string[]])[];
   /** Forms of auxiliary verbs for one person, in groups: "is was". Forms of a group match each other. */
   readonly tenses?: readonly (readonly string[])[];
+  /** Auxiliary verbs of the past: "when did it open" is not answered by opening hours. */
+  readonly past?: ReadonlySet<string>;
   /** Question words and groups of them ("how many") to what they ask for. */
   readonly questions?: ReadonlyMap<string, AnswerKind>;
 }

@@ -107,6 +107,7 @@ export const PORTUGUESE_CONTRASTS: Contrasts = {
       ["odeia", "odiava", "detesta"],
     ],
   ],
+  past: new Set("era eram foi foram estava estavam tinha tinham".split(" ")),
   tenses: groupsOf("e era foi,sao eram foram,esta estava,estao estavam,tem tinha,pode podia,podem podiam"),
   questions: new Map(
     (Object.keys(ASKS) as AnswerKind[]).flatMap((kind) => ASKS[kind].map((words) => [words, kind] as const)),

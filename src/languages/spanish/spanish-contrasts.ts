@@ -114,6 +114,7 @@ export const SPANISH_CONTRASTS: Contrasts = {
     ],
     [["prestar"], ["devolver", "devuelvo"]],
   ],
+  past: new Set("era eran fue fueron estaba estaban habia habian ha han hubo".split(" ")),
   tenses: groupsOf(
     "es era fue,eres eras,son eran fueron,esta estaba estuvo,estan estaban,tiene tenia tuvo," +
       "tienen tenian,puede podia,pueden podian",

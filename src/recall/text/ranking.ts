@@ -379,10 +379,11 @@ function toCandidate(
     negated: contrast.negated,
   };
   const estimated = estimateConfidence(input, confidence, caution);
+  const doubted = readsAnswers ? addDoubt(estimated, contrast) : estimated;
   return {
     id: row.id,
     score,
-    confidence: readsAnswers ? addDoubt(estimated, contrast) : estimated,
+    confidence: differences.some(({ kind }) => kind === "tense") ? Math.min(doubted, MAX_DOUBTED) : doubted,
     parts: {
       words: weighed.words,
       pairs: weighed.pairs,

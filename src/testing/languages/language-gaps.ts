@@ -60,6 +60,7 @@ const CONTRASTS: Effects<Required<Contrasts>> = {
   alternatives: "A memory of Monday answers a question about Tuesday.",
   negation: "A memory of what is allowed answers a question about what is not.",
   antonyms: "A memory of the opening answers a question about the closing.",
+  past: "“When did it open” is answered by opening hours.",
   tenses: "A question with “is” where the title has “was” is only asked about.",
   questions: "A memory that says when answers a question that asks where.",
 };

@@ -20,6 +20,8 @@ describe("what differs from the best memory", () => {
     ["where was your mother born", { kind: "kinship", asked: "mother", memory: null }],
     ["how tall is the museum", { kind: "word", asked: "museum", memory: "lighthouse" }],
     ["why did you not leave the island", { kind: "negation", asked: "not", memory: null }],
+    ["when was the tower open", { kind: "tense", asked: "was", memory: "is" }],
+    ["when did the tower open", { kind: "tense", asked: "did", memory: "is" }],
     ["where is the tower open", { kind: "question", asked: "place", memory: "time" }],
   ])("%s", (text, difference) => {
     const { candidates, decision } = index.explain(text);
@@ -47,7 +49,6 @@ describe("what differs from the best memory", () => {
     ["who is the last keeper", "keeper"],
     ["how tall was the lighthouse", "tall"],
     ["why have you left the island", null],
-    ["when was the tower open", "open"],
   ])("%s is a title in another tense if only an auxiliary verb differs", (text, memoryID) => {
     const { candidates, decision } = index.explain(text);
     expect((candidates[0]?.confidence ?? 0) >= 0.9 ? candidates[0]?.memoryID : null).toBe(memoryID);

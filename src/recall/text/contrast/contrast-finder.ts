@@ -5,8 +5,8 @@ import { createWordKinds, type KindName, type Mark, type WordKinds } from "./wor
 
 /** Something that a text asks for and the memory it resembles does not have. */
 export interface Difference {
-  /** `word`: any other word. `question`: what the question words ask for. */
-  readonly kind: KindName | "word" | "negation" | "question";
+  /** `word`: any other word. `question`: what the question words ask for. `tense`: "when did" for "when does". */
+  readonly kind: KindName | "word" | "negation" | "question" | "tense";
   /** The word of the text; null if only the memory has one. */
   readonly asked: string | null;
   /** The word of the memory in its place; null if it has none. */
@@ -84,6 +84,8 @@ export class ContrastFinder {
   #marks: QueryMark[] = [];
   #asksFor: AnswerKind | null = null;
   #isNegated = false;
+  /** The auxiliary verb of the past in the query; null for none. */
+  #past: string | null = null;
   /** How well the words of the query explain each word feature, and the features that are not 0. */
   #explained = new Float32Array(0);
   #touched: number[] = [];
@@ -109,6 +111,7 @@ export class ContrastFinder {
     }
     this.#asksFor = this.#kinds.questionOf(words);
     this.#isNegated = words.some(this.#kinds.isNegation);
+    this.#past = words.find(this.#kinds.isPast) ?? null;
     for (const feature of this.#touched) this.#explained[feature] = 0;
     this.#touched = [];
     const size = this.#vocabulary.families.length;
@@ -149,6 +152,8 @@ export class ContrastFinder {
       differences.push({ kind: "word", asked: strangest.word, memory });
     }
     if (asks !== null) differences.push(asks);
+    const tense = this.#compareTenses(question, said);
+    if (tense !== null) differences.push(tense);
     if (negated !== null) differences.push(negated);
     return {
       isSame: differences.length === 0 && strangest.untitled === 0 && this.#hasAllWords(said),
@@ -305,6 +310,15 @@ export class ContrastFinder {
     if (asked === null || memory === null || asked === memory) return null;
     if (asked === "thing" || memory === "thing" || ALIKE.has([asked, memory].sort().join(" "))) return null;
     return { kind: "question", asked, memory };
+  }
+
+  /** When something was is not when it always is. */
+  #compareTenses(question: AnswerKind | null, said: Int32Array): Difference | null {
+    if (this.#past === null || this.#asksFor !== "time" || question !== "time") return null;
+    const words = Array.from(said, (form) => this.#vocabulary.formWords[form]!);
+    if (words.some(this.#kinds.isPast)) return null;
+    const memory = words.find((word) => this.#kinds.tenseOf(word) !== undefined) ?? null;
+    return { kind: "tense", asked: this.#past, memory };
   }
 
   #isOtherKind(memory: AnswerKind | null): boolean {

@@ -18,6 +18,8 @@ export interface WordKinds {
   readonly isNegation: (word: string) => boolean;
   /** The group of an auxiliary verb in any tense; undefined for other words. */
   readonly tenseOf: (word: string) => string | undefined;
+  /** True for an auxiliary verb of the past. */
+  readonly isPast: (word: string) => boolean;
   /** Number of words of the longest question words that begin with the word: 3 for "in which town"; 0 for none. */
   readonly questionLength: (word: string) => number;
   /** The kind of answer that the question words at the start of some words ask for; null without any. */
@@ -57,6 +59,7 @@ const readKinds = memoizeByObject((contrasts: Contrasts): WordKinds => {
     marksOf: (word) => marks.get(word) ?? (DIGITS.test(word) ? [markNumber(word)] : NO_MARKS),
     isNegation: (word) => contrasts.negation?.has(word) ?? false,
     tenseOf: (word) => tenses.get(word),
+    isPast: (word) => contrasts.past?.has(word) ?? false,
     questionLength,
     questionAt,
     questionOf: (words) => {
