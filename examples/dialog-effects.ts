@@ -46,7 +46,7 @@ export function createHost(): RunEffect {
       case "askModel":
         return { type: "unanswered" };
       case "findSuggestions": {
-        const offers = effect.params.seekHelp ? memories.slice(0, 2).map(toOffer) : [];
+        const offers = effect.params.seek !== "near" ? memories.slice(0, 2).map(toOffer) : [];
         return { type: "suggested", kind: "help", offers };
       }
       case "emitDefault":

@@ -2,7 +2,14 @@ import { createActor, type SnapshotFrom, type StateValue } from "xstate";
 import type { DialogState } from "../model/index.js";
 import { memoize } from "../shared/index.js";
 import { dialogMachine } from "./dialog-machine.js";
-import { type IntentKind, type Phrases, recognizeCommand, recognizeIntent, recognizeReply } from "./phrases/index.js";
+import {
+  type IntentKind,
+  isPlace,
+  type Phrases,
+  recognizeCommand,
+  recognizeIntent,
+  recognizeReply,
+} from "./phrases/index.js";
 import {
   type DialogContext,
   type DialogEffect,
@@ -192,7 +199,10 @@ export function recognizeText(
     const expected = { order: [...replies, ...intents], choices, places: listPlaces(choosing, choices.length) };
     return { type: "text", text, ...recognizeReply(text, expected, phrases), command: null };
   }
-  const intent = recognizeIntent(text, { order: intents, choices }, phrases);
+  const found = recognizeIntent(text, { order: intents, choices }, phrases);
+  // With nothing to choose from, a place among offers is no question.
+  const isIdlePick = meta?.code === "R1" && found.kind === "other" && isPlace(text, phrases);
+  const intent = isIdlePick ? ({ kind: "none" } as const) : found;
   for (const key of commands) {
     const title = recognizeCommand(text, key, phrases);
     if (title !== null) return { type: "text", text, intent, command: { key, title } };

@@ -177,7 +177,7 @@ function brief(effect: DialogEffect): string {
       words.push(effect.params.question, effect.params.offering !== null && `offering ${effect.params.offering}`);
       break;
     case "findSuggestions":
-      words.push(effect.params.question, effect.params.seekHelp && "seeking help");
+      words.push(effect.params.question, effect.params.seek !== "near" && `seeking ${effect.params.seek}`);
       break;
     case "emitAll":
     case "hintOffers":

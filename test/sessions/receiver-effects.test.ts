@@ -286,20 +286,20 @@ describe("a proposal", () => {
 describe("after a miss", () => {
   test("help memories are offered if they are sought, else what is near and not rejected", async () => {
     const bench = await effectBench([HOURS, PARKING, story("How this works", { help: true })]);
-    const suggest = async (question: string, seekHelp: boolean, parts: object = {}) => {
-      const result = await bench.run(await bench.context(parts), "findSuggestions", { question, seekHelp });
+    const suggest = async (question: string, seek: "near" | "help", parts: object = {}) => {
+      const result = await bench.run(await bench.context(parts), "findSuggestions", { question, seek });
       const { kind, offers } = result as unknown as { kind: string; offers: Offer[] };
       return [kind, offers.map(({ label }) => label)];
     };
-    expect(await suggest("zzz", true)).toEqual(["help", ["How this works"]]);
-    expect(await suggest("zzz", false)).toEqual(["near", []]);
-    expect(await suggest("park my car here", false)).toEqual(["near", [PARKING.title]]);
+    expect(await suggest("zzz", "help")).toEqual(["help", ["How this works"]]);
+    expect(await suggest("zzz", "near")).toEqual(["near", []]);
+    expect(await suggest("park my car here", "near")).toEqual(["near", [PARKING.title]]);
     const lessons = [
       { question: "park my car here", memoryID: await bench.id(PARKING.title ?? ""), correlated: false },
     ];
-    expect(await suggest("park my car here", false, { lessons })).toEqual(["near", []]);
+    expect(await suggest("park my car here", "near", { lessons })).toEqual(["near", []]);
     const without = await effectBench([HOURS]);
-    expect(await without.run(await without.context(), "findSuggestions", { question: "zzz", seekHelp: true })).toEqual({
+    expect(await without.run(await without.context(), "findSuggestions", { question: "zzz", seek: "help" })).toEqual({
       ...{ type: "suggested", kind: "near", offers: [] },
     });
   });

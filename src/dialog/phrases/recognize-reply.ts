@@ -34,6 +34,13 @@ export function recognizeReply(text: string, expected: ExpectedReply, phrases: P
   return { intent: recognizeSlips(words, expected, phrases, vocabulary) ?? intent, rest: null };
 }
 
+/** True for a text that is only a place among offers, such as "1" or "the second one". */
+export function isPlace(text: string, phrases: Phrases): boolean {
+  const { ordinals, last, fillers } = compileVocabulary(phrases);
+  const words = replyWords(normaliseReply(text));
+  return [...ordinals, last].some((forms) => matchesWhole(words, 0, forms, fillers));
+}
+
 /** The intent of the hint whose number is said. */
 function findPlace(words: readonly string[], { places }: ExpectedReply, vocabulary: Vocabulary): Intent | null {
   const index = places.findIndex((intent, place) => {

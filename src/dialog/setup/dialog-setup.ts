@@ -69,6 +69,7 @@ export const dialogSetup = setup({
     hasInitialQuestion: ({ context }) => context.initialQuestion !== null,
     another: ({ context }) => context.another,
     wantsProposal: ({ context }) => context.courtesy === "proposeNothing",
+    wantsHelp: ({ context }) => context.courtesy === "visitorHelp",
     repeats: ({ context }) => context.courtesy === "repeatNothing",
     nothingMore: ({ event }) => event.type === "matched" && event.outcome === "none" && event.more === true,
     courtesy: ({ context }) => context.courtesy !== null,

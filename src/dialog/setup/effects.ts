@@ -22,8 +22,8 @@ export const EFFECTS = {
   askModel: declare<{ readonly question: string }>("answered", "unanswered"),
   /** Emits several memories, each under its label. */
   emitAll: declare<{ readonly offers: readonly Offer[] }>(),
-  /** Finds what to offer after a miss: memories near the question, or first help memories if `seekHelp`. */
-  findSuggestions: declare<{ readonly question: string; readonly seekHelp: boolean }>("suggested"),
+  /** Finds what to offer: memories near the question; or help memories first; or help memories, else examples. */
+  findSuggestions: declare<{ readonly question: string; readonly seek: "near" | "help" | "examples" }>("suggested"),
   /** Emits a default answer, or a sentence that introduces what is offered instead. */
   emitDefault: declare<{ readonly question: string; readonly offering: "near" | "help" | null }>(),
   /** Shows offers as hints. */

@@ -31,6 +31,10 @@ export const COURTESIES: { readonly [K in Intent["kind"]]?: PhraseKey } = {
   praise: "praiseCourtesy",
   laughter: "laughterCourtesy",
   propose: "proposeNothing",
+  visitorHelp: "visitorHelp",
+  // Replies to an offer that nobody made.
+  all: "noneCourtesy",
+  none: "noneCourtesy",
   yes: "noneCourtesy",
   maybe: "noneCourtesy",
   no: "abortCourtesy",

@@ -103,7 +103,7 @@ const R2: StateConfig = {
   meta: {
     code: "R2",
     name: "WaitingForReceiverMatchChoice",
-    intents: ["choice", "all", "none", "maybe", "abort", "feedback", "pin", ...SMALL_TALK, "yes"],
+    intents: ["choice", "all", "none", "maybe", "abort", "feedback", "pin", ...SMALL_TALK, "visitorHelp", "yes"],
     hints: ["offers", "hintNone"],
   },
   on: { text: [...R2_REPLIES], timeout: { target: "#R1", actions: [logQuestion, leaveChoice] } },
@@ -115,7 +115,7 @@ const R3: StateConfig = {
   meta: {
     code: "R3",
     name: "WaitingForReceiverMatchConfirmation",
-    intents: ["choice", "yes", "no", "none", "maybe", "abort", "feedback", "pin", ...SMALL_TALK, "all"],
+    intents: ["choice", "yes", "no", "none", "maybe", "abort", "feedback", "pin", ...SMALL_TALK, "visitorHelp", "all"],
     hints: ["hintYes", "hintNo", "rivals"],
   },
   on: { text: [...R3_REPLIES], timeout: { target: "#R1", actions: [logQuestion, leaveChoice] } },
@@ -127,7 +127,7 @@ const R4: StateConfig = {
   meta: {
     code: "R4",
     name: "WaitingForReceiverProposalAnswer",
-    intents: ["yes", "another", "no", "maybe", "abort", "feedback", "pin", ...SMALL_TALK, "all"],
+    intents: ["yes", "another", "no", "maybe", "abort", "feedback", "pin", ...SMALL_TALK, "visitorHelp", "all"],
     hints: ["hintYes", "hintNo", "hintAnother"],
   },
   on: { text: [...R4_REPLIES], timeout: { target: "#R1", actions: backOffSilence } },
@@ -139,7 +139,7 @@ const R5: StateConfig = {
   meta: {
     code: "R5",
     name: "WaitingForReceiverHelpChoice",
-    intents: ["choice", "all", "none", "no", "maybe", "abort", "feedback", "pin", ...SMALL_TALK, "yes"],
+    intents: ["choice", "all", "none", "no", "maybe", "abort", "feedback", "pin", ...SMALL_TALK, "visitorHelp", "yes"],
     hints: ["offers", "hintNoThanks"],
   },
   on: { text: [...R5_REPLIES], timeout: { target: "#R1", actions: leaveChoice } },
@@ -170,7 +170,7 @@ export const R6: StateConfig = {
   meta: {
     code: "R6",
     name: "WaitingForReceiverCorrection",
-    intents: ["choice", "all", "none", "maybe", "abort", "feedback", "pin", ...SMALL_TALK, "yes"],
+    intents: ["choice", "all", "none", "maybe", "abort", "feedback", "pin", ...SMALL_TALK, "visitorHelp", "yes"],
     hints: ["offers"],
   },
   on: {

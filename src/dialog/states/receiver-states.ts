@@ -9,7 +9,7 @@ const R1: StateConfig = {
   meta: {
     code: "R1",
     name: "WaitingForReceiverQuestion",
-    intents: ["pin", "feedback", "abort", "propose", ...SMALL_TALK, "yes", "no", "maybe"],
+    intents: ["pin", "feedback", "abort", "propose", ...SMALL_TALK, "visitorHelp", "yes", "no", "maybe", "all", "none"],
     hints: ["memory"],
   },
   on: {

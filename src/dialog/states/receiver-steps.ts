@@ -57,6 +57,7 @@ const resolving: StateConfig = {
         target: "#proposing",
         actions: [logFirstQuestion, dialogSetup.assign({ another: true, late: null })],
       },
+      { guard: "wantsHelp", target: "#helping", actions: logFirstQuestion },
       { guard: "courtesy", target: "#R1", actions: [logFirstQuestion, keepTalking, sayCourtesy] },
       { guard: outcome("choose"), target: "#R2", actions: [readQuestion, offerMatches("R2"), say("whichOne")] },
       { guard: outcome("confirm"), target: "#R3", actions: [readQuestion, offerMatches("R3"), sayTitle("confirm")] },
@@ -95,7 +96,7 @@ const suggesting: StateConfig = {
     logQuestion,
     effect("findSuggestions", ({ context }) => ({
       question: context.question ?? "",
-      seekHelp: context.misses === 2 && context.questions <= 3,
+      seek: context.misses === 2 && context.questions <= 3 ? "help" : "near",
     })),
   ],
   on: {
@@ -116,6 +117,30 @@ const suggesting: StateConfig = {
       { guard: suggests("help"), target: "#R5", actions: [emitDefault("help"), offerSuggestions] },
       { guard: suggests("near"), target: "#R5", actions: [emitDefault("near"), offerSuggestions] },
       { target: "#R1", actions: emitDefault(null) },
+    ],
+  },
+};
+
+/** A visitor asks what can be asked: offers help memories, or examples. */
+const helping: StateConfig = {
+  id: "helping",
+  entry: [
+    keepTalking,
+    effect("findSuggestions", ({ context }) => ({ question: context.question ?? "", seek: "examples" })),
+  ],
+  on: {
+    suggested: [
+      {
+        guard: withoutLoop("help"),
+        target: "#R1",
+        actions: [say("visitorHelp"), { type: "hintOffers", params: ({ event }) => ({ offers: event.offers }) }],
+      },
+      {
+        guard: suggests("help"),
+        target: "#R5",
+        actions: [say("visitorHelp"), offerSuggestions, dialogSetup.assign({ correctable: null, late: null })],
+      },
+      { target: "#R1", actions: say("visitorHelp") },
     ],
   },
 };
@@ -156,5 +181,5 @@ const correcting: StateConfig = {
 export const receiverSteps: StateConfig = {
   tags: "step",
   initial: "arriving",
-  states: { arriving, resolving, consulting, completing, suggesting, proposing, correcting },
+  states: { arriving, resolving, consulting, completing, suggesting, helping, proposing, correcting },
 };

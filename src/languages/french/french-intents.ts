@@ -146,6 +146,11 @@ export const FRENCH_INTENTS = {
   list: `
     liste, la liste, une liste, lister, liste tout, lister tout, liste des souvenirs, la liste des souvenirs, lister les souvenirs, montrer tout, tout montrer, montre tout, montre-moi tout, montrer les souvenirs, montre les souvenirs, montre-moi les souvenirs, montrer tous les souvenirs, tous les souvenirs, les souvenirs, souvenirs, mes souvenirs,
     qu'y a-t-il, qu'est-ce qu'il y a, que sais-tu, que savez-vous, qu'est-ce que tu sais, quels souvenirs y a-t-il, aperçu général, sommaire, index`,
+  visitorHelp: `
+    aide, à l'aide, aide-moi, aidez-moi, j'ai besoin d'aide, peux-tu m'aider, pouvez-vous m'aider, tu peux
+    m'aider, vous pouvez m'aider, que puis-je demander, que puis-je te demander, que puis-je vous demander,
+    quelles questions puis-je poser, que sais-tu, que savez-vous, que sais-tu faire, de quoi pouvons-nous
+    parler, de quoi peut-on parler, instructions, options, menu`,
   help: `
     aide, à l'aide, aide-moi, aidez-moi, j'ai besoin d'aide, peux-tu m'aider, pouvez-vous m'aider, tu peux m'aider, vous pouvez m'aider, que puis-je faire, que puis-je dire, que puis-je demander, qu'est-ce que je peux faire, qu'est-ce que je peux dire, qu'est-ce que je peux demander, que sais-tu faire,
     que peux-tu faire, comment ça marche, comment ça fonctionne, comment faire, par où commencer, comment commencer, commandes, instructions, options, menu, et maintenant`,

@@ -71,6 +71,7 @@ export const FRENCH_SAYS = {
   laughterCourtesy: ["Ravi que cela fasse rire. Que puis-je raconter d'autre ?"],
   repeatNothing: ["Je n'ai encore rien raconté. De quoi parlons-nous ?"],
   byeCourtesy: ["Au revoir, à bientôt."],
+  visitorHelp: ["Il suffit de demander avec ses propres mots. Si je ne connais pas la réponse, je note la question."],
   noneCourtesy: ["D'accord. De quoi parlons-nous ?"],
   onlyMedia: ["Voici."],
   noAnswer: ["Je connais cela, mais rien n'est encore écrit à ce sujet."],

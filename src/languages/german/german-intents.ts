@@ -184,6 +184,11 @@ export const GERMAN_INTENTS = {
     liste, die liste, eine liste, auflisten, liste auf, alles auflisten, liste alles auf, liste der erinnerungen, erinnerungen auflisten, alles zeigen, zeige alles, zeig alles,
     zeig mir alles, erinnerungen zeigen, zeige die erinnerungen, zeig mir die erinnerungen, alle erinnerungen, zeige alle erinnerungen, die erinnerungen, erinnerungen, meine erinnerungen,
     was gibt es, was ist da, was weißt du, was wissen sie, welche erinnerungen gibt es, übersicht, inhalt, inhaltsverzeichnis`,
+  visitorHelp: `
+    hilfe, hilf mir, helfen sie mir, bitte hilf mir, ich brauche hilfe, kannst du mir helfen, können sie mir
+    helfen, was kann ich fragen, was kann ich dich fragen, was kann ich sie fragen, welche fragen kann ich
+    stellen, was kannst du, was können sie, was weißt du, was wissen sie, worüber können wir reden, anleitung,
+    optionen, menü`,
   help: `
     hilfe, hilf mir, helfen sie mir, bitte hilf mir, ich brauche hilfe, kannst du mir helfen, können sie mir helfen, kannst du helfen, was kann ich tun, was kann ich machen,
     was kann ich sagen, was kann ich fragen, was kannst du, was können sie, wie funktioniert das, wie funktioniert es, wie geht das, wie fange ich an, wo fange ich an, befehle,

@@ -71,6 +71,7 @@ export const GERMAN_SAYS = {
   laughterCourtesy: ["Schön, dass es etwas zu lachen gibt. Was darf ich noch erzählen?"],
   repeatNothing: ["Ich habe noch nichts erzählt. Worum geht es?"],
   byeCourtesy: ["Auf Wiedersehen, bis bald."],
+  visitorHelp: ["Fragen gehen in eigenen Worten. Wenn ich die Antwort nicht kenne, notiere ich die Frage."],
   noneCourtesy: ["In Ordnung. Worum geht es?"],
   onlyMedia: ["Bitte sehr."],
   noAnswer: ["Das kenne ich, aber es ist noch nichts darüber aufgeschrieben."],

@@ -229,6 +229,12 @@ export const ITALIAN_INTENTS: Readonly<Record<IntentKey, string>> = {
     mostrami tutto, mostra i ricordi, mostrami i ricordi, mostra tutti i ricordi, tutti i ricordi, i ricordi, ricordi,
     i miei ricordi, che cosa c'è, cosa c'è, che cosa sai, cosa sai, che ricordi ci sono, quali ricordi ci sono,
     quanti ricordi ci sono, quanti ricordi hai, indice`,
+  visitorHelp: `
+    aiuto, aiutami, mi aiuti, mi aiuta, aiuto per favore, ho bisogno di aiuto, mi serve aiuto, mi puoi
+    aiutare, mi può aiutare, puoi aiutarmi, può aiutarmi, cosa posso chiedere, che cosa posso chiedere, cosa
+    posso chiederti, cosa posso chiederle, che domande posso fare, cosa posso domandare, cosa sai fare, cosa
+    sai, che cosa sai, cosa sa, cosa puoi dirmi, cosa può dirmi, di cosa possiamo parlare, come si usa, come
+    ti uso, opzioni, menu, istruzioni`,
   help: `
     aiuto, aiutami, mi aiuti, mi aiuta, ho bisogno di aiuto, mi serve aiuto, che cosa posso fare, cosa posso fare,
     che cosa posso dire, cosa posso dire, cosa posso chiedere, che cosa sai fare, cosa sai fare, come funziona,

@@ -68,6 +68,7 @@ export const ITALIAN_SAYS: Phrases["says"] = {
   laughterCourtesy: ["Che bello, mi fa piacere. Che altro posso raccontare?"],
   repeatNothing: ["Non ho ancora raccontato nulla. Di che cosa parliamo?"],
   byeCourtesy: ["Arrivederci, a presto."],
+  visitorHelp: ["Basta chiedere con parole proprie. Se non conosco la risposta, prendo nota della domanda."],
   noneCourtesy: ["Va bene. Di che cosa parliamo?"],
   onlyMedia: ["Ecco qui."],
   noAnswer: ["Questo mi è noto, ma non c'è ancora nulla di scritto."],

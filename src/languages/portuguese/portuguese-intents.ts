@@ -126,6 +126,10 @@ export const PORTUGUESE_INTENTS = {
     eliminar, elimina, elimine, elimina isto, eliminar uma memória, elimina uma memória, eliminar a memória, elimina a memória, eliminar uma pergunta, apagar, apaga, apague, apaga isto, apagar uma memória, apaga uma memória, apagar a memória, remover, remove, remover uma memória, excluir, excluir uma memória`,
   list: `
     lista, a lista, uma lista, listar, listar tudo, lista tudo, lista das memórias, lista de memórias, listar as memórias, mostrar tudo, mostra tudo, mostra-me tudo, mostrar as memórias, mostra as memórias, mostra-me as memórias, mostrar todas as memórias, todas as memórias, as memórias, memórias, as minhas memórias, minhas memórias, o que há, que memórias há, quais memórias há, o que sabe, o que sabes, índice, resumo`,
+  visitorHelp: `
+    ajuda, ajuda-me, ajude-me, me ajuda, me ajude, preciso de ajuda, pode ajudar-me, podes ajudar-me, pode me
+    ajudar, você pode me ajudar, o que posso perguntar, o que posso perguntar-te, que perguntas posso fazer, o
+    que sabe, o que sabes, o que sabe fazer, o que sabes fazer, de que podemos falar, instruções, opções, menu`,
   help: `
     ajuda, ajuda-me, ajude-me, me ajuda, me ajude, preciso de ajuda, pode ajudar, pode ajudar-me, podes ajudar-me, pode me ajudar, você pode me ajudar, o que posso fazer, o que posso dizer, o que posso perguntar, o que sabe fazer, o que sabes fazer, o que você sabe fazer, como funciona, como funciona isto, como funciona isso, como se faz, por onde começo, como começo, comandos, instruções, opções, menu, e agora, agora o quê`,
   edit: `

@@ -63,6 +63,7 @@ export const PORTUGUESE_SAYS = {
   laughterCourtesy: ["Que bom haver motivo para rir. Que mais posso contar?"],
   repeatNothing: ["Ainda não contei nada. De que falamos?"],
   byeCourtesy: ["Adeus, até breve."],
+  visitorHelp: ["Basta perguntar por palavras próprias. Se não souber a resposta, tomo nota da pergunta."],
   noneCourtesy: ["Está bem. De que falamos?"],
   onlyMedia: ["Aqui está."],
   noAnswer: ["Conheço isso, mas ainda não há nada escrito."],

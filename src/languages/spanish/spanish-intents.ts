@@ -234,6 +234,10 @@ export const SPANISH_INTENTS = {
     mostrar todo, muestra todo, muéstrame todo, mostrar los recuerdos, muestra los recuerdos, muéstrame los recuerdos,
     mostrar todos los recuerdos, todos los recuerdos, los recuerdos, recuerdos, mis recuerdos, qué hay, qué recuerdos hay,
     qué sabes, qué sabe, índice, resumen`,
+  visitorHelp: `
+    ayuda, ayúdame, ayúdeme, necesito ayuda, me ayudas, me ayuda, puedes ayudarme, puede ayudarme, qué puedo
+    preguntar, qué puedo preguntarte, qué preguntas puedo hacer, qué puedes hacer, qué sabes, qué sabes hacer,
+    de qué podemos hablar, opciones, menú, instrucciones`,
   help: `
     ayuda, ayúdame, ayúdeme, necesito ayuda, me ayudas, me ayuda, puedes ayudarme, puede ayudarme, qué puedo hacer,
     qué puedo decir, qué puedo preguntar, qué puedes hacer, qué sabes hacer, cómo funciona, cómo funciona esto,

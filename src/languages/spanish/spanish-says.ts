@@ -69,6 +69,7 @@ export const SPANISH_SAYS = {
   laughterCourtesy: ["Me alegro de que haga gracia. ¿Qué más puedo contar?"],
   repeatNothing: ["Todavía no he contado nada. ¿De qué hablamos?"],
   byeCourtesy: ["Adiós, hasta pronto."],
+  visitorHelp: ["Basta con preguntar con palabras propias. Si no conozco la respuesta, tomo nota de la pregunta."],
   noneCourtesy: ["De acuerdo. ¿De qué hablamos?"],
   onlyMedia: ["Aquí está."],
   noAnswer: ["Lo conozco, pero todavía no hay nada escrito sobre ello."],

@@ -2,7 +2,7 @@ import { questionOp, questionWithdrawalOp } from "../../assistants/index.js";
 import type { Offer } from "../../dialog/index.js";
 import { detectOtherLanguage } from "../../languages/index.js";
 import { isMeaningful } from "../../model/index.js";
-import { type MemoryFacts, pickRandom } from "../../recall/index.js";
+import { isPickable, type MemoryFacts, pickRandom } from "../../recall/index.js";
 import { type Effect, findLessons, listVisible, phrase, type TurnContext, toSearchContext } from "../turn/index.js";
 import { addToEmission, appendMemory, fetchMemory, pick } from "./emission.js";
 import { findCandidates, MAX_CHOICES, toCertainOffers, toOffers } from "./offers.js";
@@ -13,9 +13,11 @@ const MAX_NEAR = 3;
 const MIN_BESIDE_NEAR = 0.1;
 
 /** Finds what to offer after a miss: help memories if they are sought, else the memories near the question. */
-const findSuggestions: Effect<"findSuggestions"> = (context, { question, seekHelp }) => {
-  const help = seekHelp ? pickHelp(context) : [];
+const findSuggestions: Effect<"findSuggestions"> = (context, { question, seek }) => {
+  const help = seek === "near" ? [] : pickOffers(context, ({ help }) => help, MAX_CHOICES);
   if (help.length > 0) return { type: "suggested", kind: "help", offers: help };
+  if (seek === "examples")
+    return { type: "suggested", kind: "help", offers: pickOffers(context, isPickable, MAX_NEAR) };
   if (detectLanguage(context, question) !== null) return { type: "suggested", kind: "near", offers: [] };
   const { explanation, lessons } = context.turn;
   const { rejected } = findLessons(lessons, question);
@@ -117,11 +119,11 @@ function pickDefault(context: TurnContext): string | null {
   return pick(best.sort(), ports.random);
 }
 
-function pickHelp(context: TurnContext): Offer[] {
-  const help = listVisible(context, {})
-    .filter((facts) => facts.help)
+function pickOffers(context: TurnContext, holds: (facts: MemoryFacts) => boolean, howMany: number): Offer[] {
+  const found = listVisible(context, {})
+    .filter(holds)
     .map(({ memoryID }) => ({ memoryID, lastRead: null, readOccurrences: null }));
-  const picked = pickRandom(help, { now: 0, random: () => context.ports.random.next(), howMany: MAX_CHOICES });
+  const picked = pickRandom(found, { now: 0, random: () => context.ports.random.next(), howMany });
   return toCertainOffers(
     context,
     picked.map(({ memoryID }) => memoryID),

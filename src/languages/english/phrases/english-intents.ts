@@ -236,6 +236,13 @@ export const ENGLISH_INTENTS = {
     show my memories, my memories, all memories, memories, what memories are there, which memories are there,
     how many memories are there, how many memories do you have, how many memories do we have,
     what is there, what's there, what do you know, what have you got, what do we have, overview, contents, index`,
+  /** A visitor asks what can be asked. */
+  visitorHelp: `
+    help, help me, help please, please help, please help me, i need help, i need some help, can you help, can
+    you help me, could you help me, how can you help me, what can i ask, what can i ask you, what can i ask
+    you about, what may i ask, what questions can i ask, what can you tell me, what can you tell me about,
+    what can you do, what do you know, what do you know about, what are my options, what can we talk about,
+    how do i use this, how do i use you, options, menu, instructions`,
   help: `
     help, help me, please help, i need help, can you help, can you help me, what can i do, what can i do here, what can i say,
     what can i ask, what can you do, what do i do, what now, how does this work, how does it work, how do i start,

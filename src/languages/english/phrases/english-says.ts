@@ -88,6 +88,8 @@ export const ENGLISH_SAYS = {
   /** There is nothing to repeat. */
   repeatNothing: ["I have not told anything yet. What would you like to know?"],
   byeCourtesy: ["Goodbye. You are welcome back at any time."],
+  /** A visitor asks what can be asked. Examples follow as hints. */
+  visitorHelp: ["Please ask in your own words. If I do not know the answer, I make a note of the question."],
   /** "None of these" or "no, thanks" to an offer of help. */
   noneCourtesy: ["All right. What would you like to know?"],
   /** A memory that has media and no answer. */
