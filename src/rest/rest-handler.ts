@@ -11,8 +11,10 @@ import {
   type EventStreams,
   emptyResponse,
   eventStream,
+  findNodeBody,
   HttpError,
   jsonText,
+  type NodeBody,
   type ResolvedRestOptions,
   type ResponseFactory,
   type RestOptions,
@@ -47,8 +49,9 @@ export function createRestHandler(engine: Engine, options: RestOptions = {}): Re
   const handle = async (request: Request, ...rest: readonly unknown[]): Promise<Response> => {
     if (isNodeCall(request)) return refuseNodeCall(rest[0], resolved.logger);
     const responses = nextResponses();
+    const nodeBody = findNodeBody(request, rest[0]);
     try {
-      return await app.fetch(request, { ...findPath(request, resolved), responses });
+      return await app.fetch(request, { ...findPath(request, resolved), nodeBody, responses });
     } catch (error) {
       return respondToError(resolved, responses, error);
     }
@@ -74,6 +77,7 @@ interface Bindings {
   readonly path: string;
   /** The error of an invalid path, else null. */
   readonly pathError: unknown;
+  readonly nodeBody: NodeBody | null;
   readonly responses: ResponseFactory;
 }
 
@@ -185,6 +189,7 @@ async function readInput({ engine, options, streams }: Server, route: Route, { r
     token: part("strToken") ?? "",
     id: part(id) ?? "",
     body: await readBody(raw, route.body ?? NO_FIELDS, {
+      nodeBody: env.nodeBody,
       maxBytes: route.largeBody ? options.maxMemoryBodyBytes : options.maxBodyBytes,
       timeoutMs: options.bodyTimeoutMs,
       clock: options.clock,

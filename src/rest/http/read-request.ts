@@ -2,9 +2,12 @@ import type * as z from "zod";
 import { pickKnownInput } from "../../model/index.js";
 import type { Clock } from "../../ports/index.js";
 import { withNulls } from "./clearing-values.js";
+import { type NodeBody, openNodeBody } from "./node-body.js";
 import { ERROR_CODE_HEADER, HttpError } from "./response.js";
 
-interface BodyLimits {
+interface BodyOptions {
+  /** The same body as Node has it; null to read that of the request. */
+  readonly nodeBody: NodeBody | null;
   readonly maxBytes: number;
   readonly timeoutMs: number;
   readonly clock: Clock;
@@ -19,9 +22,9 @@ interface BodyLimits {
 export async function readBody(
   request: Request,
   schema: z.ZodType,
-  limits: BodyLimits,
+  options: BodyOptions,
 ): Promise<Readonly<Record<string, unknown>>> {
-  const bytes = await readBytes(request, limits);
+  const bytes = await readBytes(request, options);
   if (bytes.byteLength === 0) return {};
   if (!isJson(request.headers.get("content-type"))) throw new HttpError(415, "The body must be application/json");
   if (isEncoded(request.headers.get("content-encoding"))) throw new HttpError(415, "The body must not be encoded");
@@ -54,9 +57,14 @@ function parseJson(bytes: Uint8Array): unknown {
   }
 }
 
-async function readBytes({ body }: Request, { maxBytes, timeoutMs, clock }: BodyLimits): Promise<Uint8Array> {
-  if (body === null) return new Uint8Array();
-  const reader = body.getReader();
+function openBody(request: Request, nodeBody: NodeBody | null) {
+  if (request.method === "GET" || request.method === "HEAD") return null;
+  return nodeBody === null ? (request.body?.getReader() ?? null) : openNodeBody(nodeBody);
+}
+
+async function readBytes(request: Request, { nodeBody, maxBytes, timeoutMs, clock }: BodyOptions): Promise<Uint8Array> {
+  const reader = openBody(request, nodeBody);
+  if (reader === null) return new Uint8Array();
   let failure: HttpError | null = null;
   const stop = (error: HttpError): void => {
     failure ??= error;
