@@ -1,4 +1,4 @@
-import { PassThrough } from "node:stream";
+import { Readable } from "node:stream";
 import { createRestHandler } from "keepsake/rest";
 import { expect, test } from "vitest";
 import { restServer } from "./rest-server.js";
@@ -25,7 +25,7 @@ function lazyRequest(url: string): Request {
 async function setUp(maxBodyBytes = 1_000) {
   const { engine, visitor } = await restServer();
   const handle = createRestHandler(engine, { maxBodyBytes }) as (...args: unknown[]) => Promise<Response>;
-  const incoming = new PassThrough();
+  const incoming = new Readable({ read() {} });
   const path = `http://h/svc/v2/TextEnteredEvent/${await visitor()}`;
   return { handle, incoming, path };
 }
@@ -33,15 +33,16 @@ async function setUp(maxBodyBytes = 1_000) {
 test("the body of a request in Node is read as it arrives, without the stream of the request", async () => {
   const { handle, incoming, path } = await setUp();
   const answer = handle(lazyRequest(path), { incoming });
-  incoming.write('{"text":');
-  incoming.end('"Hello"}');
+  incoming.push('{"text":');
+  incoming.push('"Hello"}');
+  incoming.push(null);
   expect((await answer).status).toBe(200);
 });
 
 test("an endless body in Node is refused once it has too many bytes", async () => {
   const { handle, incoming, path } = await setUp(100);
   const answer = handle(lazyRequest(path), { incoming });
-  for (let i = 0; i < 11; i++) incoming.write(" ".repeat(10));
+  for (let i = 0; i < 11; i++) incoming.push(" ".repeat(10));
   expect((await answer).status).toBe(413);
   expect(incoming.isPaused()).toBe(true);
 });
@@ -49,14 +50,14 @@ test("an endless body in Node is refused once it has too many bytes", async () =
 test("a body in Node that breaks off is refused", async () => {
   const { handle, incoming, path } = await setUp();
   const answer = handle(lazyRequest(path), { incoming });
-  incoming.write("{");
+  incoming.push("{");
   incoming.destroy();
   expect((await answer).status).toBe(400);
 });
 
 test("a request that the host made has its own body, and so has one whose body is read already", async () => {
   const { handle, incoming, path } = await setUp();
-  incoming.write("no JSON");
+  incoming.push("no JSON");
   const own = new Request(path, { ...INIT, body: '{"text":"Hello"}' });
   expect((await handle(own, { incoming })).status).toBe(200);
   incoming.resume();
