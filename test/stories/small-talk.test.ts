@@ -18,6 +18,7 @@ describe("small talk", () => {
     ["How are you?", /fine/],
     ["hey, how's it going", /fine/],
     ["I don't get it", /not clear/],
+    ["you idiot", /sorry/],
     ["Really?", /As far as I know/],
     ["are you sure", /As far as I know/],
     ["are you a robot?", /digital assistant/],

@@ -232,6 +232,7 @@ export const ENGLISH_CONVERSATION: Conversation = {
       tell me more about it, tell me more about that, tell me more about this, tell me more about him,
       tell me more about her, tell me more about them, more about that, more about it, can you tell me more,
       could you tell me more, i want to know more, i want to hear more, i'd like to know more, i'd like to hear more,
+      tell me everything, tell me all about it, tell me everything about it, tell me everything about that,
       what more, any more, anything more, another one, next`),
   },
 };

@@ -170,7 +170,7 @@ export const ITALIAN_CONVERSATION: Conversation = {
       "qui, qua, in questo posto, questo posto, questo luogo, in questo luogo, qui vicino, nei dintorni, da queste parti",
     ),
     more: listOf(`
-      dimmi di più, dimmi altro, mi dica di più, ancora, di più, vai avanti, vada avanti, avanti, continua, continui,
+      dimmi tutto, raccontami tutto, dimmi di più, dimmi altro, mi dica di più, ancora, di più, vai avanti, vada avanti, avanti, continua, continui,
       prosegui, prosegua, e poi, e dopo, che altro, cos'altro, cosa altro, nient'altro, c'è altro, altro,
       raccontami di più, raccontami ancora, racconta ancora, raccontami altro, vorrei sapere di più, voglio saperne di più,
       mi piacerebbe saperne di più, puoi dirmi di più, può dirmi di più, parlamene ancora, e poi cosa successe,

@@ -162,6 +162,7 @@ export const ENGLISH_INTENTS = {
     what are you, you're a (robot | bot | machine | computer), you are just a (bot | machine | computer | program), 🤖`,
   insult: `
     (you're | you are | u r | this is | that's | that is | it's) (stupid | dumb | useless | an idiot | idiotic | bad | awful | terrible | horrible | crap | rubbish | shit | a fool | silly | ridiculous | worthless | pathetic | annoying | a joke | garbage | lame),
+    (you | u) (idiot | moron | fool | loser | stupid thing | useless thing | stupid bot | stupid machine),
     you're so (stupid | dumb | useless | annoying | bad), (stupid | dumb | useless | idiot | moron | fool | loser | rubbish | crap | shit | bullshit | garbage | pathetic | lame | damn | damn it | damn you),
     stupid (bot | robot | machine | computer | thing), (silly | dumb | useless) (bot | robot | machine | computer | thing),
     fuck, fuck you, fuck off, piss off, go to hell, screw you, get lost, i hate you, you suck, this sucks, shut your mouth,
