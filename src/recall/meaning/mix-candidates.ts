@@ -35,7 +35,8 @@ export interface MixedStore {
   readonly answered: number;
 }
 
-export const MIX_PARTS = ["text", "title", "answer", "mean", "head"] as const;
+/** `sure`: what the words say, times their confidence. */
+export const MIX_PARTS = ["text", "sure", "title", "answer", "mean", "head"] as const;
 export type MixPart = (typeof MIX_PARTS)[number];
 
 export const MEANING_SIGNALS = [
@@ -141,8 +142,8 @@ export function rate(candidate: WordCandidate, meaning: QueryMeaning): RatedCand
   return { ...candidate, familiar, evidence: meaning.hasHead ? found : { ...found, head: found.mean } };
 }
 
-export function partsOf({ text, evidence }: RatedCandidate): Readonly<Record<MixPart, number>> {
-  return { text, ...evidence };
+export function partsOf({ text, confidence, evidence }: RatedCandidate): Readonly<Record<MixPart, number>> {
+  return { text, sure: text * confidence, ...evidence };
 }
 
 /** Ranks candidates by words and vectors together, best first. */
@@ -156,9 +157,9 @@ export function mixCandidates(
   const rated = candidates.map((candidate) => {
     const one = rate(candidate, meaning);
     const parts = partsOf(one);
-    const { text, title, answer, mean, head } = weights.mix;
+    const { text, sure, title, answer, mean, head } = weights.mix;
     const vectors = title * parts.title + answer * parts.answer + mean * parts.mean + head * parts.head;
-    const textWeight = 1 - trust + trust * text;
+    const textWeight = 1 - trust + trust * (text + sure * one.confidence);
     const encoder = round(trust * vectors);
     return { one, textWeight, encoder, score: round(one.text * textWeight + encoder + one.boosts) };
   });

@@ -64,6 +64,8 @@ export function fitMixes(sets: readonly MeaningSet[]): Record<Kind, MixWeights> 
       }
       return cases.reduce((sum, { weight }) => sum + weight, 0);
     },
+    // Of titles alone, what the words say is as good in doubt.
+    (at) => MIX_PARTS[at % width] === "sure" && KINDS[Math.floor(at / width)] !== "answered",
   );
   const mixes = KINDS.map((_, kind) => {
     const own = weights.subarray(kind * width, kind * width + PARTS);
