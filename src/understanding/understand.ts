@@ -49,8 +49,10 @@ const MAX_FOLLOW_UP_WORDS = 20;
 export function understand(text: string, topic: Topic | null, language: Language): Understanding {
   const speech = getSpeech(language);
   const words = splitTextWords(text, language.shortForms);
-  if (topic !== null && speech.reference.more.lengthAt(words, 0) === words.length && words.length > 0) {
-    return { kind: "more", questions: [{ text, readings: [readMore(topic)] }] };
+  if (speech.reference.more.lengthAt(words, 0) === words.length && words.length > 0) {
+    // Without a topic it may still be a title.
+    const reading: Reading = topic === null ? { text, from: "said", hasContent: false } : readMore(topic);
+    return { kind: "more", questions: [{ text, readings: [reading] }] };
   }
   const { asked, plain, fragments, isUnsure } = readText(text, language);
   if (asked.length === 0) {

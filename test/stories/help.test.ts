@@ -35,6 +35,13 @@ describe("a visitor who asks for help", () => {
 });
 
 describe("a reply to an offer that nobody made", () => {
+  for (const reply of ["more", "next", "what else?"]) {
+    testStory(`"${reply}" without a topic is no unanswered question`, { memories: [HOURS] }, [
+      { say: reply, expect: { state: "R1", emission: /nothing else/ } },
+      { unanswered: [] },
+    ]);
+  }
+
   for (const reply of ["1", "the second one", "both", "none of these"]) {
     testStory(`"${reply}" is no unanswered question`, { memories: [HOURS] }, [
       { say: reply, expect: { state: "R1", emission: /All right/ } },

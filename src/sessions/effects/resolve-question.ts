@@ -31,7 +31,9 @@ export async function resolveQuestion(context: TurnContext, said: string): Promi
   await store.index.embedTexts(texts, { signal: context.signal });
   for (const question of understanding.questions) {
     const found =
-      understanding.kind === "more" ? await findMore(context, question) : await resolveReadings(context, question);
+      understanding.kind === "more" && turn.topic !== null
+        ? await findMore(context, question)
+        : await resolveReadings(context, question);
     tried.push(...found.tried);
     resolved.push(found.won);
   }
