@@ -11,10 +11,8 @@ import {
   type EventStreams,
   emptyResponse,
   eventStream,
-  findNodeBody,
   HttpError,
   jsonText,
-  type NodeBody,
   type ResolvedRestOptions,
   type ResponseFactory,
   type RestOptions,
@@ -49,9 +47,8 @@ export function createRestHandler(engine: Engine, options: RestOptions = {}): Re
   const handle = async (request: Request, ...rest: readonly unknown[]): Promise<Response> => {
     if (isNodeCall(request)) return refuseNodeCall(rest[0], resolved.logger);
     const responses = nextResponses();
-    const nodeBody = findNodeBody(request, rest[0]);
     try {
-      return await app.fetch(request, { ...findPath(request, resolved), nodeBody, responses });
+      return await app.fetch(request, { ...findPath(request, resolved), responses });
     } catch (error) {
       return respondToError(resolved, responses, error);
     }
@@ -77,7 +74,6 @@ interface Bindings {
   readonly path: string;
   /** The error of an invalid path, else null. */
   readonly pathError: unknown;
-  readonly nodeBody: NodeBody | null;
   readonly responses: ResponseFactory;
 }
 
@@ -189,7 +185,6 @@ async function readInput({ engine, options, streams }: Server, route: Route, { r
     token: part("strToken") ?? "",
     id: part(id) ?? "",
     body: await readBody(raw, route.body ?? NO_FIELDS, {
-      nodeBody: env.nodeBody,
       maxBytes: route.largeBody ? options.maxMemoryBodyBytes : options.maxBodyBytes,
       timeoutMs: options.bodyTimeoutMs,
       clock: options.clock,

@@ -2,12 +2,9 @@ import type * as z from "zod";
 import { pickKnownInput } from "../../model/index.js";
 import type { Clock } from "../../ports/index.js";
 import { withNulls } from "./clearing-values.js";
-import { type NodeBody, openNodeBody } from "./node-body.js";
 import { ERROR_CODE_HEADER, HttpError } from "./response.js";
 
-interface BodyOptions {
-  /** The same body as Node has it; null to read that of the request. */
-  readonly nodeBody: NodeBody | null;
+interface BodyLimits {
   readonly maxBytes: number;
   readonly timeoutMs: number;
   readonly clock: Clock;
@@ -22,9 +19,9 @@ interface BodyOptions {
 export async function readBody(
   request: Request,
   schema: z.ZodType,
-  options: BodyOptions,
+  limits: BodyLimits,
 ): Promise<Readonly<Record<string, unknown>>> {
-  const bytes = await readBytes(request, options);
+  const bytes = await readBytes(request, limits);
   if (bytes.byteLength === 0) return {};
   if (!isJson(request.headers.get("content-type"))) throw new HttpError(415, "The body must be application/json");
   if (isEncoded(request.headers.get("content-encoding"))) throw new HttpError(415, "The body must not be encoded");
@@ -57,14 +54,9 @@ function parseJson(bytes: Uint8Array): unknown {
   }
 }
 
-function openBody(request: Request, nodeBody: NodeBody | null) {
-  if (request.method === "GET" || request.method === "HEAD") return null;
-  return nodeBody === null ? (request.body?.getReader() ?? null) : openNodeBody(nodeBody);
-}
-
-async function readBytes(request: Request, { nodeBody, maxBytes, timeoutMs, clock }: BodyOptions): Promise<Uint8Array> {
-  const reader = openBody(request, nodeBody);
-  if (reader === null) return new Uint8Array();
+async function readBytes({ body }: Request, { maxBytes, timeoutMs, clock }: BodyLimits): Promise<Uint8Array> {
+  if (body === null) return new Uint8Array();
+  const reader = body.getReader();
   let failure: HttpError | null = null;
   const stop = (error: HttpError): void => {
     failure ??= error;
