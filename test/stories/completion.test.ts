@@ -60,7 +60,7 @@ describe("what no memory answers", () => {
           emission: APPLES,
           completion: true,
           emitter: null,
-          confidenceLevel: "LOW",
+          confidenceLevel: "NONE",
           acceptsFeedback: true,
           llmUsage: (usage) => usage?.outputTokens === 3 && usage.totalInputTokens === 10,
         },

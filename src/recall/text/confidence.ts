@@ -1,4 +1,5 @@
-import { CONFIDENCE, MIX, WITH_ANSWERS } from "./calibration.js";
+import { CONFIDENCE, FOREST, MIX, WITH_ANSWERS } from "./calibration.js";
+import { type Forest, sumLeaves } from "./forest.js";
 import type { Evidence } from "./indexes/index.js";
 
 /** Signals of a difference between a text and a memory. Only stores with answers have weights for them. */
@@ -35,21 +36,57 @@ export const CONFIDENCE_SIGNALS = [
   "memories",
 ] as const;
 
+/** Signals of the trees, in their order. Only stores with answers have trees. */
+export const TREE_SIGNALS = [
+  "lead",
+  "leadShare",
+  "variant",
+  "missing",
+  "missingShare",
+  "untitled",
+  "held",
+  "heldFirst",
+  "heldSecond",
+  "direct",
+  "asks",
+  "unknown",
+  "covered",
+  "nearest",
+  "grams",
+  "pairs",
+  "bayes",
+  "sentenceLead",
+  "completedLead",
+  "meaningLead",
+  "words",
+  "content",
+  "negated",
+  "opposed",
+  "otherKind",
+] as const;
+
 type Signal = (typeof CONFIDENCE_SIGNALS)[number];
+type TreeSignal = (typeof TREE_SIGNALS)[number];
 
 /**
  * `second`: best score among the other candidates. `exactRivals`: other candidates with a title of exactly the same words.
  * `queryNorm`: length of the query's word vector. The leads over the best rival are negative behind it. `agreement`: share
  * of the parts of the evidence that put the candidate before its best rival. `titles` are those of the memory, `memories`
- * those of the store.
+ * those of the store, `words` those of the text.
  */
 export type ConfidenceInput = Readonly<
-  Record<Exclude<Signal, "margin" | "lead" | "kept"> | "second" | "exactRivals", number>
+  Record<Exclude<Signal | TreeSignal, "margin" | "lead" | "leadShare" | "kept"> | "second" | "exactRivals", number>
 >;
 
 export type ConfidenceWeights = Readonly<Record<"constant" | Signal, number>>;
 
-export type ConfidenceTable = Readonly<Record<"winner" | "other", ConfidenceWeights>>;
+export interface ConfidenceTable {
+  /** Null if the trees alone decide. */
+  readonly winner: ConfidenceWeights | null;
+  readonly other: ConfidenceWeights;
+  /** The leaves for the best candidate are added to its weights, multiplied by the share. */
+  readonly trees?: { readonly forest: Forest; readonly share: number } | undefined;
+}
 
 /** Weights are a little too sure of questions that were never seen; those not fitted on contrasts are more so. */
 const CAUTION = { from: 0.62, at: 0.8, becomes: 0.7, to: 0.9 } as const;
@@ -59,6 +96,8 @@ const EXACT = 1 - 1e-5;
 const EXACT_CONFIDENCE = 0.9;
 /** Score of unrelated text. */
 const CHANCE = 0.15;
+/** Keeps the share of the lead in a small score from being large. */
+const MIN_SCORE = 0.02;
 const MAX_QUERY_NORM = 8;
 /** More memories than this rarely are rivals for one text. */
 const MAX_MEMORIES = 256;
@@ -74,11 +113,18 @@ const COMPARED_PARTS = 6;
 export function estimateConfidence(input: ConfidenceInput, table: ConfidenceTable, caution = 1): number {
   if (input.score < input.second) {
     // At most the confidence of a tie: the two sets of weights were fitted separately.
-    const tie = applyWeights(table.winner, input, input.score);
-    return addCaution(Math.min(tie, applyWeights(table.other, input)), caution);
+    const tie = rateWinner(table, input, input.score);
+    return addCaution(Math.min(tie, toProbability(applyWeights(table.other, input, input.second))), caution);
   }
-  const confidence = addCaution(applyWeights(table.winner, input), caution);
+  const confidence = addCaution(rateWinner(table, input, input.second), caution);
   return isExact(input.variant, input.exactRivals) ? Math.max(confidence, EXACT_CONFIDENCE) : confidence;
+}
+
+function rateWinner({ winner, trees }: ConfidenceTable, input: ConfidenceInput, second: number): number {
+  const sum = winner === null ? 0 : applyWeights(winner, input, second);
+  return toProbability(
+    trees === undefined ? sum : sum + trees.share * sumLeaves(trees.forest, toTreeSignals(input, second)),
+  );
 }
 
 /** True if the text has exactly the words of a title that no other memory has. */
@@ -105,13 +151,53 @@ export function computeLeads(one: Evidence, other: Evidence | null) {
     variantLead: one.variant - (other?.variant ?? 0),
     nearestLead: one.nearest - (other?.nearest ?? 0),
     headLead: one.head - (other?.head ?? 0),
+    sentenceLead: one.sentence - (other?.sentence ?? 0),
+    completedLead: one.completed - (other?.completed ?? 0),
+    meaningLead: one.meaning - (other?.meaning ?? 0),
   };
+}
+
+/** Behind the winner the lead is negative. A store of one memory has no rival: the lead is then over chance. */
+function computeLead(score: number, second: number): number {
+  return score - Math.max(second, Math.min(score, CHANCE));
+}
+
+const treeSignals = new Float64Array(TREE_SIGNALS.length);
+
+/** Valid until the next call. Values are listed in the order of {@link TREE_SIGNALS}. */
+export function toTreeSignals(input: ConfidenceInput, second = input.second): Float64Array {
+  const lead = computeLead(input.score, second);
+  treeSignals[0] = lead;
+  treeSignals[1] = lead / Math.max(MIN_SCORE, input.score);
+  treeSignals[2] = input.variant;
+  treeSignals[3] = input.missing;
+  treeSignals[4] = input.missingShare;
+  treeSignals[5] = input.untitled;
+  treeSignals[6] = input.held;
+  treeSignals[7] = input.heldFirst;
+  treeSignals[8] = input.heldSecond;
+  treeSignals[9] = input.direct;
+  treeSignals[10] = input.asks;
+  treeSignals[11] = input.unknown;
+  treeSignals[12] = input.covered;
+  treeSignals[13] = input.nearest;
+  treeSignals[14] = input.grams;
+  treeSignals[15] = input.pairs;
+  treeSignals[16] = input.bayes;
+  treeSignals[17] = input.sentenceLead;
+  treeSignals[18] = input.completedLead;
+  treeSignals[19] = input.meaningLead;
+  treeSignals[20] = input.words;
+  treeSignals[21] = input.content;
+  treeSignals[22] = input.negated;
+  treeSignals[23] = input.opposed;
+  treeSignals[24] = input.otherKind;
+  return treeSignals;
 }
 
 export function toSignals(input: ConfidenceInput, second = input.second): Record<Signal, number> {
   const { score } = input;
-  // Behind the winner the lead is negative. A store of one memory has no rival: the lead is then over chance.
-  const lead = score - Math.max(second, Math.min(score, CHANCE));
+  const lead = computeLead(score, second);
   return {
     score,
     margin: lead >= 0 ? Math.sqrt(lead) : -Math.sqrt(-lead),
@@ -144,9 +230,9 @@ export function toSignals(input: ConfidenceInput, second = input.second): Record
 }
 
 /** The signals are listed one by one: looking them up by their names takes most of the time of a candidate. */
-function applyWeights(weights: ConfidenceWeights, input: ConfidenceInput, second = input.second): number {
+function applyWeights(weights: ConfidenceWeights, input: ConfidenceInput, second: number): number {
   const signals = toSignals(input, second);
-  const sum =
+  return (
     weights.constant +
     weights.score * signals.score +
     weights.margin * signals.margin +
@@ -173,7 +259,11 @@ function applyWeights(weights: ConfidenceWeights, input: ConfidenceInput, second
     weights.asks * signals.asks +
     weights.negated * signals.negated +
     weights.titles * signals.titles +
-    weights.memories * signals.memories;
+    weights.memories * signals.memories
+  );
+}
+
+function toProbability(sum: number): number {
   return 1 / (1 + Math.exp(-sum));
 }
 
@@ -218,8 +308,21 @@ const CONFIDENCE_ANCHORS = CONFIDENCE.map(({ at }) => at);
 const ANSWERED_TITLES = { all: 3, none: 8 } as const;
 const ANSWERED_ANCHORS = WITH_ANSWERS.map(({ at }) => at);
 
+/** Stores up to the first number of memories have no trees, from the last on trees alone: small ones were not fitted. */
+const TREE_MEMORIES = { none: 6, all: 24 } as const;
+
+function computeTreeShare(memories: number): number {
+  const { none, all } = TREE_MEMORIES;
+  return Math.min(1, Math.max(0, Math.log2(memories / none) / Math.log2(all / none)));
+}
+
 /** @param answeredShare share of the memories that have answers with words */
-export function weightsFor(meanTitles: number, withHead: boolean, answeredShare = 0): Weights {
+export function weightsFor(
+  meanTitles: number,
+  withHead: boolean,
+  answeredShare = 0,
+  memories = Number.POSITIVE_INFINITY,
+): Weights {
   const byTitles = weightsByTitles(meanTitles, withHead);
   const { all, none } = ANSWERED_TITLES;
   const share =
@@ -232,13 +335,20 @@ export function weightsFor(meanTitles: number, withHead: boolean, answeredShare 
     winner: interpolate(one.confidence.winner, other.confidence.winner, place),
     other: interpolate(one.confidence.other, other.confidence.other, place),
   };
+  const trees = share * computeTreeShare(memories);
+  const { winner } = byTitles.confidence;
   return {
     mix: interpolate(byTitles.mix, byAnswers.mix, share),
     confidence: {
-      winner: interpolate(byTitles.confidence.winner, byAnswers.winner, share),
+      winner:
+        trees === 1 || winner === null
+          ? null
+          : scale(interpolate(winner, byAnswers.winner, (share - trees) / (1 - trees)), 1 - trees),
       other: interpolate(byTitles.confidence.other, byAnswers.other, share),
+      trees: trees === 0 ? undefined : { forest: FOREST, share: trees },
     },
-    caution: 1 - share * (1 - CAUTION_WITH_CONTRASTS),
+    // Trees need none.
+    caution: 1 - share * (1 - CAUTION_WITH_CONTRASTS) - trees * CAUTION_WITH_CONTRASTS,
   };
 }
 
@@ -273,6 +383,12 @@ export function interpolate<W extends { readonly [name in keyof W]: number }>(lo
   const mixed = { ...low };
   for (const name in low) mixed[name] = (low[name] * (1 - share) + high[name] * share) as W[typeof name];
   return mixed;
+}
+
+function scale<W extends { readonly [name in keyof W]: number }>(weights: W, factor: number): W {
+  const scaled = { ...weights };
+  for (const name in weights) scaled[name] = (weights[name] * factor) as W[typeof name];
+  return scaled;
 }
 
 /** Weighted evidence: its parts add up to the score. */

@@ -8,7 +8,7 @@ import {
   type Weights,
   weigh,
 } from "./confidence.js";
-import type { Contrast, Difference } from "./contrast/index.js";
+import { addDoubt, type Difference } from "./contrast/index.js";
 import type { Head } from "./head.js";
 import { DenseIndex, type Evidence, type Row, type SparseIndex } from "./indexes/index.js";
 import type { TextStore } from "./text-store.js";
@@ -89,10 +89,6 @@ export interface TextCandidate {
 const MIN_DENSE_CANDIDATES = 16;
 const MIN_SPARSE_CANDIDATES = 20;
 const MATCHED_CANDIDATES = 6;
-/** Differences that fits on few questions underrate, and the maximum confidence of a memory that has one. */
-const DOUBTED: ReadonlySet<Difference["kind"]> = new Set(["kinship", "negation", "ordinal"] as const);
-const MAX_DOUBTED = 0.65;
-const MAX_FAR = 0.29;
 /** Confidence that memories with the same exact title share. */
 const TWINS_CONFIDENCE = 0.9;
 /** Maximum number of memories that share what a text says, and the confidence of one: enough to ask whether it is meant. */
@@ -363,6 +359,13 @@ function toCandidate(
     variantLead: leads.variantLead,
     nearestLead: leads.nearestLead,
     headLead: leads.headLead,
+    sentenceLead: leads.sentenceLead,
+    completedLead: leads.completedLead,
+    meaningLead: leads.meaningLead,
+    grams: evidence.grams,
+    pairs: evidence.pairs,
+    bayes: evidence.bayes,
+    words: query.words.length,
     agreement: computeAgreement(evidence, rivalEvidence),
     exactRivals: countExactRivals(scored, rival),
     titles: row.titles,
@@ -372,11 +375,18 @@ function toCandidate(
     untitled: contrast.untitled,
     elsewhere: contrast.elsewhere,
     missing: contrast.missing,
+    missingShare: contrast.missingShare,
+    held: contrast.held,
+    heldFirst: contrast.heldFirst,
+    heldSecond: contrast.heldSecond,
+    direct: contrast.direct,
+    content: contrast.content,
     exchanged: contrast.exchanged,
     opposed: contrast.opposed,
     added: contrast.added,
     asks: contrast.asks,
     negated: contrast.negated,
+    otherKind: contrast.isOtherKind ? 1 : 0,
   };
   const estimated = estimateConfidence(input, confidence, caution);
   const doubted = readsAnswers ? addDoubt(estimated, contrast) : estimated;
@@ -400,22 +410,6 @@ function toCandidate(
     differences,
     second,
   };
-}
-
-/**
- * A memory about another relative, the opposite, in which only the question word differs, or with another kind of answer and
- * without a word of the text, is never certain enough to be emitted without asking. Of another kind of answer that is asked
- * for it is not worth asking.
- */
-function addDoubt(confidence: number, { differences, isOtherKind, asks }: Contrast): number {
-  if (isOtherKind) return Math.min(confidence, asks > 0 ? MAX_FAR : MAX_DOUBTED);
-  if (differences.length === 0) return confidence;
-  const isDoubtful =
-    differences.every(({ kind }) => kind === "question") ||
-    differences.some(
-      ({ kind, memory }) => DOUBTED.has(kind) || (memory !== null && kind !== "word" && kind !== "question"),
-    );
-  return isDoubtful ? Math.min(confidence, MAX_DOUBTED) : confidence;
 }
 
 function selectCorrections(

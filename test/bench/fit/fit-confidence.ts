@@ -34,6 +34,8 @@ type PackedCases = Readonly<Record<"signals" | "rights" | "weights", Float64Arra
 export interface Judged {
   readonly input: ConfidenceInput;
   readonly right: boolean;
+  /** True if a rule limits its confidence. */
+  readonly isDoubted: boolean;
 }
 
 /** Base-2 logarithms of the mean number of titles that a confidence is fitted at. */
@@ -109,17 +111,22 @@ export function judge(sample: Sample, { memories }: SampleSet, mix: Mix): Judged
       covered: one.covered,
       unknown: sample.unknown,
       queryNorm: sample.queryNorm,
-      variant: own.variant,
+      variant: one.isSame ? 1 : own.variant,
       meaning: own.meaning,
       nearest: own.nearest,
       ...computeLeads(own, against),
+      grams: own.grams,
+      pairs: own.pairs,
+      bayes: own.bayes,
+      words: sample.words,
       agreement: computeAgreement(own, against),
       exactRivals: against !== null && against.variant >= own.variant ? 1 : 0,
       ...one.contrast,
+      otherKind: one.otherKind,
       titles: one.titles,
       memories,
     };
-    return { input, right: one.right };
+    return { input, right: one.right, isDoubted: one.isDoubted };
   });
 }
 

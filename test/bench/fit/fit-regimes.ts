@@ -26,7 +26,7 @@ export interface FitQuery {
   /** True if it was made to differ from a question that a memory answers. */
   readonly contrast?: boolean;
   /** Left out for titles and the queries of public sets. */
-  readonly kind?: "plain" | "other" | "contrast" | "none";
+  readonly kind?: "plain" | "other" | "contrast" | "none" | "foreign";
 }
 
 interface UtteranceSet {

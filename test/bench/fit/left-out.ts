@@ -1,98 +1,90 @@
 import { DEFAULT_THRESHOLDS } from "../../../src/recall/search/levels.js";
-import { type ConfidenceTable, estimateConfidence, type Mix } from "../../../src/recall/text/confidence.js";
-import { fitConfidence, judge } from "./fit-confidence.js";
-import { mixBetween } from "./fit-mix.js";
-import { tableBetween } from "./report-fit.js";
+import { type Mix, toTreeSignals } from "../../../src/recall/text/confidence.js";
+import { sumLeaves } from "../../../src/recall/text/forest.js";
+import { nameOf } from "./answer-regimes.js";
+import { judge } from "./fit-confidence.js";
+import { fitForest } from "./fit-forest.js";
+import type { FitQuery } from "./fit-regimes.js";
 import type { SampleSet } from "./samples.js";
 
-/** The best candidate of a question, judged by weights that were fitted without the questions of its set. */
-interface Outcome {
-  readonly kind: "plain" | "other" | "contrast" | "none";
-  readonly confidence: number;
+/** The best candidate of a question, judged by trees that were fitted without the questions of its set. */
+export interface Outcome {
+  /** Name of the set. */
+  readonly name: string;
+  readonly kind: NonNullable<FitQuery["kind"]>;
+  /** Logit of its probability. */
+  readonly sum: number;
   readonly right: boolean;
-  readonly weight: number;
+  /** True if a rule keeps it below HIGH. */
+  readonly isDoubted: boolean;
 }
 
-/** Share of the texts that no memory answers which are offered something. */
-const OFFERED_SHARE = 0.25;
+/** Maximum share of each kind of question that HIGH may answer wrong. */
+const MAX_WRONG: Partial<Record<Outcome["kind"], number>> = { plain: 0.02, other: 0.1, none: 0.035 };
+/** Share of the texts that no memory answers which are answered or offered something. */
+const OFFERED_SHARE = 0.29;
 
-/** Fits the confidence once for each set, without it, and prints the share that HIGH answers of the set that was left out. */
-export function reportLeftOut(sets: readonly SampleSet[], mixes: readonly Mix[]): readonly Outcome[] {
-  const mixOf = (set: SampleSet): Mix => mixBetween(mixes, set.meanTitles);
-  const names = [...new Set(sets.map(nameOf))];
-  const all: Outcome[] = [];
-  console.log("left out               plain: right  wrong   other  contrast   none  log loss");
-  for (const name of names) {
-    const tables = fitConfidence(
-      sets.filter((set) => nameOf(set) !== name),
+const toProbability = (sum: number): number => 1 / (1 + Math.exp(-sum));
+const toLogit = (share: number): number => Math.log(share / (1 - share));
+const HIGH = toLogit(DEFAULT_THRESHOLDS.high);
+
+/** Fits the trees once for each set, without it, and judges the set that was left out. */
+export function listLeftOut(sets: readonly SampleSet[], mixOf: (set: SampleSet) => Mix): readonly Outcome[] {
+  const names = [...new Set(sets.map(({ regime }) => nameOf(regime)))];
+  return names.flatMap((name) => {
+    const isOut = ({ regime }: SampleSet): boolean => nameOf(regime) === name;
+    const forest = fitForest(
+      sets.filter((set) => !isOut(set)),
       mixOf,
-      { withContrasts: true },
     );
-    const outcomes = sets
-      .filter((set) => nameOf(set) === name)
-      .flatMap((set) => listOutcomes(set, mixOf(set), tableBetween(tables, set.meanTitles)));
-    print(name, outcomes);
-    all.push(...outcomes);
-  }
-  print("all", all);
-  return all;
-}
-
-/** The confidence that the given share of the texts that no memory answers reaches, with two decimal places. */
-export function fitNearConfidence(outcomes: readonly Outcome[]): number {
-  const confidences = outcomes
-    .filter(({ kind }) => kind === "none")
-    .map(({ confidence }) => confidence)
-    .sort((one, other) => other - one);
-  return Math.ceil(100 * (confidences[Math.floor(OFFERED_SHARE * confidences.length)] ?? 0)) / 100;
-}
-
-/** The name of a set, with or without variants. */
-function nameOf({ regime }: SampleSet): string {
-  return regime.name.replace(" with variants", "");
-}
-
-/** Judges sets that the weights were not fitted on. */
-export function judgeOthers(
-  sets: readonly SampleSet[],
-  mixes: readonly Mix[],
-  tables: readonly ConfidenceTable[],
-): readonly Outcome[] {
-  const outcomes = sets.flatMap((set) =>
-    listOutcomes(set, mixBetween(mixes, set.meanTitles), tableBetween(tables, set.meanTitles)),
-  );
-  print("benchmark, development", outcomes);
-  return outcomes;
-}
-
-function listOutcomes(set: SampleSet, mix: Mix, table: ReturnType<typeof tableBetween>): readonly Outcome[] {
-  return set.samples.flatMap((sample, at) => {
-    const { id, kind } = set.regime.queries[at]!;
-    const [best] = judge(sample, set, mix);
-    if (best === undefined || kind === undefined || (kind === "contrast" && id !== null)) return [];
-    const confidence = estimateConfidence(best.input, table, 0);
-    return [{ kind, confidence, right: best.right, weight: sample.weight }];
+    return sets.filter(isOut).flatMap((set) =>
+      set.samples.flatMap((sample, at): Outcome[] => {
+        const { kind } = set.regime.queries[at]!;
+        const [best] = judge(sample, set, mixOf(set));
+        if (best === undefined || kind === undefined) return [];
+        const { right, isDoubted } = best;
+        return [{ name, kind, sum: sumLeaves(forest, toTreeSignals(best.input)), right, isDoubted }];
+      }),
+    );
   });
 }
 
-function print(name: string, outcomes: readonly Outcome[]): void {
-  const share = (kind: Outcome["kind"], holds: (one: Outcome) => boolean): string => {
-    const own = outcomes.filter((one) => one.kind === kind);
-    return ((100 * own.filter(holds).length) / own.length).toFixed(1).padStart(7);
-  };
-  const isHigh = ({ confidence }: Outcome): boolean => confidence >= DEFAULT_THRESHOLDS.high;
-  const weight = outcomes.reduce((sum, one) => sum + one.weight, 0);
-  const loss = outcomes.reduce(
-    (sum, { right, confidence, weight: own }) => sum - own * Math.log(right ? confidence : 1 - confidence),
-    0,
+/** The constant with which HIGH answers as many wrong ones as it may. */
+export function fitShift(outcomes: readonly Outcome[]): number {
+  const sums = outcomes.map(({ sum }) => sum).sort((one, other) => one - other);
+  const bound = sums.find((least) =>
+    Object.entries(MAX_WRONG).every(([kind, most]) => {
+      const own = outcomes.filter((one) => one.kind === kind);
+      return own.filter((one) => isAnswered(one, least) && !one.right).length <= most * own.length;
+    }),
   );
-  const figures = [
-    share("plain", (one) => isHigh(one) && one.right),
-    share("plain", (one) => isHigh(one) && !one.right),
-    share("other", isHigh),
-    share("contrast", isHigh),
-    share("none", isHigh),
-    (loss / weight).toFixed(4).padStart(8),
-  ];
-  console.log(`${name.padEnd(24)} ${figures.join(" ")}`);
+  return HIGH - (bound ?? HIGH);
+}
+
+/** The confidence that the given share of the texts that no memory answers reaches, with two decimal places. */
+export function fitNearConfidence(outcomes: readonly Outcome[], shift: number): number {
+  const sums = outcomes
+    .filter(({ kind }) => kind === "none")
+    .map(({ sum }) => sum + shift)
+    .sort((one, other) => other - one);
+  return Math.ceil(100 * toProbability(sums[Math.floor(OFFERED_SHARE * sums.length)] ?? 0)) / 100;
+}
+
+/** Prints the share that HIGH answers of each set. */
+export function reportLeftOut(outcomes: readonly Outcome[], shift: number): void {
+  console.log("left out               plain: right  wrong   other contrast    none foreign");
+  for (const name of [...new Set(outcomes.map((one) => one.name)), "all"]) {
+    const own = outcomes.filter((one) => name === "all" || one.name === name);
+    const share = (kind: Outcome["kind"], right: boolean): string => {
+      const asked = own.filter((one) => one.kind === kind);
+      const answered = asked.filter((one) => isAnswered(one, HIGH - shift) && one.right === right);
+      return ((100 * answered.length) / asked.length).toFixed(1).padStart(7);
+    };
+    const wrong = (["plain", "other", "contrast", "none", "foreign"] as const).map((kind) => share(kind, false));
+    console.log(`${name.padEnd(24)} ${[share("plain", true), ...wrong].join(" ")}`);
+  }
+}
+
+function isAnswered({ sum, isDoubted }: Outcome, least: number): boolean {
+  return !isDoubted && sum >= least;
 }

@@ -1,5 +1,5 @@
 import { EVIDENCE_PARTS, type Mix } from "../../../src/recall/text/confidence.js";
-import type { ContrastSignals } from "../../../src/recall/text/contrast/index.js";
+import { addDoubt, type ContrastSignals } from "../../../src/recall/text/contrast/index.js";
 import { createHead, type Head, trainHead } from "../../../src/recall/text/head.js";
 import { createRow, DenseIndex, type Evidence } from "../../../src/recall/text/indexes/index.js";
 import { type ScoredRow, scoreDense } from "../../../src/recall/text/ranking.js";
@@ -16,6 +16,8 @@ export interface Sample {
   readonly right: number;
   readonly unknown: number;
   readonly queryNorm: number;
+  /** Number of its words. */
+  readonly words: number;
   readonly weight: number;
   /** True if it was made to differ from a question that a memory answers. It says nothing on the order of memories. */
   readonly contrast: boolean;
@@ -25,6 +27,12 @@ export interface SampleContender {
   readonly evidence: readonly number[];
   readonly covered: number;
   readonly contrast: ContrastSignals;
+  /** True if the text has the words of its best title, in any order. */
+  readonly isSame: boolean;
+  /** 1 if the best title asks for another kind of answer. */
+  readonly otherKind: number;
+  /** True if a rule limits its confidence. */
+  readonly isDoubted: boolean;
   readonly titles: number;
 }
 
@@ -92,6 +100,7 @@ export function collect(regime: FitRegime, withHead: boolean): SampleSet {
       right: contenders.findIndex(({ row }) => row.id === id),
       unknown: query.unknown,
       queryNorm: query.norms[0],
+      words: query.words.length,
       weight,
       contrast,
     };
@@ -101,15 +110,14 @@ export function collect(regime: FitRegime, withHead: boolean): SampleSet {
 
 function toSample(store: TextStore, { row, evidence, covered }: ScoredRow): SampleContender {
   const variant = store.matcher.match(row);
-  const {
-    differences: _,
-    isSame: __,
-    isHeld: ___,
-    ...contrast
-  } = store.contrasts.compare(row, store.matcher.bestTitle);
+  const compared = store.contrasts.compare(row, store.matcher.bestTitle);
+  const { differences: _, isHeld: __, isOtherKind, isSame, ...contrast } = compared;
   const whole: Evidence = { ...evidence, variant, sentence: store.matcher.matchSentences(row) };
   return {
     contrast,
+    isSame,
+    otherKind: isOtherKind ? 1 : 0,
+    isDoubted: addDoubt(1, compared) < 1,
     evidence: EVIDENCE_PARTS.map((part) => whole[part]),
     covered: Math.min(1, covered),
     titles: row.ends.length,

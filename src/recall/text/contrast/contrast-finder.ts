@@ -35,6 +35,16 @@ export interface ContrastSignals {
   readonly asks: number;
   /** 1 if only one of both is negated. */
   readonly negated: number;
+  /** Share of the rarity of all words of the best title that no word of the text explains. */
+  readonly missingShare: number;
+  /** Rarity of the words of the text that the memory explains: all together, and the rarest two. */
+  readonly held: number;
+  readonly heldFirst: number;
+  readonly heldSecond: number;
+  /** Rarity of the rarest word of the text that the memory has itself. */
+  readonly direct: number;
+  /** Number of words of the text that say something. */
+  readonly content: number;
 }
 
 export interface Contrast extends ContrastSignals {
@@ -164,6 +174,12 @@ export class ContrastFinder {
       untitled: strangest.untitled,
       elsewhere: strangest.elsewhere,
       missing: missing.rarity,
+      missingShare: missing.share,
+      held: strangest.held,
+      heldFirst: strangest.heldFirst,
+      heldSecond: strangest.heldSecond,
+      direct: strangest.direct,
+      content: this.#content.length,
       exchanged: Math.min(strangest.untitled, missing.rarity),
       opposed: isOpposed ? 1 : 0,
       added: isAdded ? 1 : 0,
@@ -197,9 +213,14 @@ export class ContrastFinder {
   }
 
   /** The words of the query that the memory explains least. */
-  #findStrangest(): Pick<ContrastSignals, "strange" | "strangeShare" | "untitled" | "elsewhere"> & {
-    readonly word: string;
-  } {
+  #findStrangest(): Omit<
+    ContrastSignals,
+    "missing" | "missingShare" | "exchanged" | "opposed" | "added" | "asks" | "negated" | "content"
+  > & { readonly word: string } {
+    let held = 0;
+    let heldFirst = 0;
+    let heldSecond = 0;
+    let direct = 0;
     let strange = 0;
     let sum = 0;
     let all = 0;
@@ -210,10 +231,17 @@ export class ContrastFinder {
       const { feature, answer, related, rarity } = term;
       let inTitles = this.#holds(feature) ? 1 : 0;
       let anywhere = inTitles > 0 || this.#holds(answer) ? 1 : 0;
+      if (anywhere > 0 && rarity > direct) direct = rarity;
       for (const { feature: other, answer: otherAnswer, strength } of related) {
         if (inTitles < strength && this.#holds(other)) inTitles = strength;
         if (anywhere < strength && (this.#holds(other) || this.#holds(otherAnswer))) anywhere = strength;
         if (inTitles >= strength) break;
+      }
+      const explained = rarity * anywhere;
+      held += explained;
+      if (explained > heldSecond) {
+        heldSecond = Math.min(heldFirst, explained);
+        heldFirst = Math.max(heldFirst, explained);
       }
       strange = Math.max(strange, rarity * (1 - anywhere));
       sum += rarity * (1 - anywhere);
@@ -224,7 +252,8 @@ export class ContrastFinder {
       untitled = amount;
       word = term.word;
     }
-    return { strange, strangeShare: all === 0 ? UNCLEAR : sum / all, untitled, elsewhere, word };
+    const strangeShare = all === 0 ? UNCLEAR : sum / all;
+    return { strange, strangeShare, untitled, elsewhere, held, heldFirst, heldSecond, direct, word };
   }
 
   /** True if the query has every word of a title, auxiliary verbs in any tense, and beside them only stop words. */
@@ -243,23 +272,26 @@ export class ContrastFinder {
     });
   }
 
-  /** The word of a title that the query explains least. */
-  #findMissing(forms: Int32Array): { readonly rarity: number; readonly word: string } {
+  /** The word of a title that the query explains least, and the share of the title that it does not explain. */
+  #findMissing(forms: Int32Array): { readonly rarity: number; readonly word: string; readonly share: number } {
     const { formFeatures, formStops, formWords } = this.#vocabulary;
     let rarity = 0;
     let word = "";
+    let all = 0;
+    let sum = 0;
     for (let at = 0; at < forms.length; at++) {
       const form = forms[at]!;
       if (formStops[form]) continue;
       const feature = formFeatures[form]!;
-      const left = 1 - this.#explained[feature]!;
-      if (left <= rarity) continue;
-      const amount = this.#vocabulary.rarityOf(feature) * left;
+      const whole = this.#vocabulary.rarityOf(feature);
+      const amount = whole * (1 - this.#explained[feature]!);
+      all += whole;
+      sum += amount;
       if (amount <= rarity) continue;
       rarity = amount;
       word = formWords[form]!;
     }
-    return { rarity, word };
+    return { rarity, word, share: all === 0 ? UNCLEAR : sum / all };
   }
 
   /** Words of a kind that the query has and the memory does not. */
