@@ -46,7 +46,7 @@ export const contrast: Section = {
 function introduce(report: Report, stores: readonly ContrastStore[]): void {
   const contrasts = stores.reduce((sum, one) => sum + one.contrasts.length, 0);
   report.paragraph(
-    `\`npm run bench -- contrast\`, ${environmentLine()}. Eight assistants with one title and a real answer for each ` +
+    `\`npm run bench -- contrast\`, ${environmentLine()}. Assistants with one title and a real answer for each ` +
       `memory (\`test/bench/talk\`). ${contrasts} questions were made from titles and development questions by changing one ` +
       "point: another word of the store or of the language, another relative, ordinal or number, another question word, " +
       "another person, a negation. No memory answers them.",

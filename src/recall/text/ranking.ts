@@ -8,7 +8,7 @@ import {
   type Weights,
   weigh,
 } from "./confidence.js";
-import { addDoubt, type Difference } from "./contrast/index.js";
+import { addDoubt, type Difference, MAX_DOUBTED } from "./contrast/index.js";
 import type { Head } from "./head.js";
 import { DenseIndex, type Evidence, type Row, type SparseIndex } from "./indexes/index.js";
 import type { TextStore } from "./text-store.js";

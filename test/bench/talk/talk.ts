@@ -25,7 +25,7 @@ export const talk: Section = {
     const half = validation ? "validation" : "development";
     const flags = `${validation ? " --validation" : ""}${encoder ? " --encoder" : ""}`;
     report.paragraph(
-      `\`npm run bench -- talk${flags}\`, ${environmentLine()}. The ${half} questions of ${encoder ? "the English" : "eight"} assistants, default ` +
+      `\`npm run bench -- talk${flags}\`, ${environmentLine()}. The ${half} questions of ${encoder ? "the English" : "all"} assistants, default ` +
         `settings, ${encoder ? "Universal Sentence Encoder lite" : "no model"}, shares in per cent.`,
     );
     const all: Judged[] = [];

@@ -2,7 +2,7 @@ import type { Contrast, Difference } from "./contrast-finder.js";
 
 /** Differences that fits on few questions underrate, and the maximum confidence of a memory that has one. */
 const DOUBTED: ReadonlySet<Difference["kind"]> = new Set(["kinship", "ordinal"] as const);
-const MAX_DOUBTED = 0.65;
+export const MAX_DOUBTED = 0.65;
 const MAX_FAR = 0.2;
 /** Rarity from which on a word in common says something. */
 const MIN_COMMON = 0.4;
