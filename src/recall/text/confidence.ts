@@ -106,7 +106,7 @@ const MAX_MEMORIES = 256;
 const COMPARED_PARTS = 6;
 
 /**
- * Estimated probability that the candidate is meant: a logistic function that rises with the score.
+ * Estimated probability that the candidate is meant. It rises with the score.
  *
  * @param caution share of the caution that applies, in [0, 1]
  */
@@ -162,37 +162,36 @@ function computeLead(score: number, second: number): number {
   return score - Math.max(second, Math.min(score, CHANCE));
 }
 
-const treeSignals = new Float64Array(TREE_SIGNALS.length);
-
-/** Valid until the next call. Values are listed in the order of {@link TREE_SIGNALS}. */
-export function toTreeSignals(input: ConfidenceInput, second = input.second): Float64Array {
+/** The values of {@link TREE_SIGNALS}, in their order. */
+export function toTreeSignals(input: ConfidenceInput, second = input.second): readonly number[] {
   const lead = computeLead(input.score, second);
-  treeSignals[0] = lead;
-  treeSignals[1] = lead / Math.max(MIN_SCORE, input.score);
-  treeSignals[2] = input.variant;
-  treeSignals[3] = input.missing;
-  treeSignals[4] = input.missingShare;
-  treeSignals[5] = input.untitled;
-  treeSignals[6] = input.held;
-  treeSignals[7] = input.heldFirst;
-  treeSignals[8] = input.heldSecond;
-  treeSignals[9] = input.direct;
-  treeSignals[10] = input.asks;
-  treeSignals[11] = input.unknown;
-  treeSignals[12] = input.covered;
-  treeSignals[13] = input.nearest;
-  treeSignals[14] = input.grams;
-  treeSignals[15] = input.pairs;
-  treeSignals[16] = input.bayes;
-  treeSignals[17] = input.sentenceLead;
-  treeSignals[18] = input.completedLead;
-  treeSignals[19] = input.meaningLead;
-  treeSignals[20] = input.words;
-  treeSignals[21] = input.content;
-  treeSignals[22] = input.negated;
-  treeSignals[23] = input.opposed;
-  treeSignals[24] = input.otherKind;
-  return treeSignals;
+  return [
+    lead,
+    lead / Math.max(MIN_SCORE, input.score),
+    input.variant,
+    input.missing,
+    input.missingShare,
+    input.untitled,
+    input.held,
+    input.heldFirst,
+    input.heldSecond,
+    input.direct,
+    input.asks,
+    input.unknown,
+    input.covered,
+    input.nearest,
+    input.grams,
+    input.pairs,
+    input.bayes,
+    input.sentenceLead,
+    input.completedLead,
+    input.meaningLead,
+    input.words,
+    input.content,
+    input.negated,
+    input.opposed,
+    input.otherKind,
+  ];
 }
 
 export function toSignals(input: ConfidenceInput, second = input.second): Record<Signal, number> {

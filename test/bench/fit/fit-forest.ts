@@ -67,7 +67,7 @@ export function fitForest(sets: readonly SampleSet[], mixOf: (set: SampleSet) =>
 }
 
 function collectCases(sets: readonly SampleSet[], mixOf: (set: SampleSet) => Mix): Cases {
-  const signals: number[][] = [];
+  const signals: (readonly number[])[] = [];
   const rights: number[] = [];
   const weights: number[] = [];
   for (const set of sets) {
@@ -77,7 +77,7 @@ function collectCases(sets: readonly SampleSet[], mixOf: (set: SampleSet) => Mix
       const [best] = judge(sample, set, mix);
       // Rules decide on the others.
       if (best === undefined || best.isDoubted || isExact(best.input.variant, best.input.exactRivals)) continue;
-      signals.push([...toTreeSignals(best.input)]);
+      signals.push(toTreeSignals(best.input));
       rights.push(best.right ? 1 : 0);
       weights.push(sample.weight * scale);
     }

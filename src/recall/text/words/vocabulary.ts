@@ -318,7 +318,7 @@ export function copyInto<Numbers extends { set(values: ArrayLike<number>): void 
   return target;
 }
 
-export function splitGrams(word: string): string[] {
+function splitGrams(word: string): string[] {
   const framed = `<${word.slice(0, FEATURES.gramWordLength)}>`;
   const grams: string[] = [];
   for (const length of FEATURES.gramLengths) {
