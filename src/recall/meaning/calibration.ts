@@ -99,7 +99,7 @@ export const MEANING = {
       lead: 0.265,
       words: 0.8929,
       wordsLead: -1.5895,
-      title: 0.707,
+      title: 0.7073,
       titleLead: 0.7748,
       answer: 0.445,
       mean: 1.1906,

@@ -1,4 +1,5 @@
 import { ConflictError, type ConflictReason, type Doc, type DocRef } from "../../../ports/index.js";
+import { pauseByMessage } from "../../../shared/index.js";
 import { keyOf, type SerializedOp, toWrittenDoc } from "../shared/index.js";
 import {
   type DocumentRow,
@@ -63,7 +64,7 @@ export class PostgresDocuments implements SqlDocuments {
   #openBatch(): Batch {
     const refs = new Map<string, DocRef>();
     const feeds = new Set<string>();
-    const found = endOfTurn().then(() => {
+    const found = pauseByMessage().then(() => {
       this.#batch = null;
       return this.#read([...refs.values()], [...feeds]);
     });
@@ -106,11 +107,6 @@ export class PostgresDocuments implements SqlDocuments {
       }
     }
   }
-}
-
-/** Resolves when all that can run now has run. PGlite runs in browsers, too, which have microtasks only. */
-function endOfTurn(): Promise<void> {
-  return typeof setImmediate === "function" ? new Promise((resolve) => setImmediate(resolve)) : Promise.resolve();
 }
 
 /** The document after an operation. All columns are null without a document. The value of a put is not sent back. */
