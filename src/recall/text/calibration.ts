@@ -792,4 +792,4 @@ export const FOREST = {
  * From this confidence on a memory is near enough to be offered after a miss: of the texts that no memory answers, a
  * quarter have such a memory.
  */
-export const NEAR_CONFIDENCE = 0.29;
+export const NEAR_CONFIDENCE = 0.34;

@@ -81,8 +81,7 @@ export type ConfidenceInput = Readonly<
 export type ConfidenceWeights = Readonly<Record<"constant" | Signal, number>>;
 
 export interface ConfidenceTable {
-  /** Null if the trees alone decide. */
-  readonly winner: ConfidenceWeights | null;
+  readonly winner: ConfidenceWeights;
   readonly other: ConfidenceWeights;
   /** The leaves for the best candidate are added to its weights, multiplied by the share. */
   readonly trees?: { readonly forest: Forest; readonly share: number } | undefined;
@@ -121,7 +120,7 @@ export function estimateConfidence(input: ConfidenceInput, table: ConfidenceTabl
 }
 
 function rateWinner({ winner, trees }: ConfidenceTable, input: ConfidenceInput, second: number): number {
-  const sum = winner === null ? 0 : applyWeights(winner, input, second);
+  const sum = applyWeights(winner, input, second);
   return toProbability(
     trees === undefined ? sum : sum + trees.share * sumLeaves(trees.forest, toTreeSignals(input, second)),
   );
@@ -307,10 +306,14 @@ const CONFIDENCE_ANCHORS = CONFIDENCE.map(({ at }) => at);
 const ANSWERED_TITLES = { all: 3, none: 8 } as const;
 const ANSWERED_ANCHORS = WITH_ANSWERS.map(({ at }) => at);
 
-/** Stores up to the first number of memories have no trees, from the last on trees alone: small ones were not fitted. */
+/**
+ * Stores up to the first number of memories have no trees, because small ones were not fitted; from the last on trees count as
+ * much as the weights. Trees alone ask back questions in nearly a title's words: few such were fitted.
+ */
 const TREE_MEMORIES = { none: 6, all: 24 } as const;
+const TREES_BESIDE_WEIGHTS = 0.5;
 
-function computeTreeShare(memories: number): number {
+function rateTrees(memories: number): number {
   const { none, all } = TREE_MEMORIES;
   return Math.min(1, Math.max(0, Math.log2(memories / none) / Math.log2(all / none)));
 }
@@ -334,20 +337,18 @@ export function weightsFor(
     winner: interpolate(one.confidence.winner, other.confidence.winner, place),
     other: interpolate(one.confidence.other, other.confidence.other, place),
   };
-  const trees = share * computeTreeShare(memories);
+  const withTrees = share * rateTrees(memories);
+  const trees = TREES_BESIDE_WEIGHTS * withTrees;
   const { winner } = byTitles.confidence;
   return {
     mix: interpolate(byTitles.mix, byAnswers.mix, share),
     confidence: {
-      winner:
-        trees === 1 || winner === null
-          ? null
-          : scale(interpolate(winner, byAnswers.winner, (share - trees) / (1 - trees)), 1 - trees),
+      winner: scale(interpolate(winner, byAnswers.winner, (share - trees) / (1 - trees)), 1 - trees),
       other: interpolate(byTitles.confidence.other, byAnswers.other, share),
       trees: trees === 0 ? undefined : { forest: FOREST, share: trees },
     },
-    // Trees need none.
-    caution: 1 - share * (1 - CAUTION_WITH_CONTRASTS) - trees * CAUTION_WITH_CONTRASTS,
+    // Trees need no caution.
+    caution: 1 - share * (1 - CAUTION_WITH_CONTRASTS) - withTrees * CAUTION_WITH_CONTRASTS,
   };
 }
 
