@@ -120,8 +120,9 @@ function readFrame(words: readonly TextWord[], { from, to }: Piece, speech: Spee
     const length = frameAt(words, at, to, speech);
     if (length === 0) {
       // Once something is asked, what follows is part of it.
-      const opener = skipCourtesies(words, at + beforeFrames.lengthAt(words, at, to), to, speech) - at;
-      const isOpener = beforeFrames.lengthAt(words, at, to) > 0 && frameAt(words, at + opener, to, speech) > 0;
+      const before = beforeFrames.lengthAt(words, at, to);
+      const opener = skipCourtesies(words, at + before, to, speech) - at;
+      const isOpener = before > 0 && frameAt(words, at + opener, to, speech) > 0;
       if (!isOpener && (end >= 0 || questionStarts.lengthAt(words, at, to) > 0)) break;
       at += isOpener ? opener : 1;
       continue;

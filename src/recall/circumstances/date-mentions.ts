@@ -43,14 +43,8 @@ export function findDates(
     index += reading.length;
     firstFree = index;
     const { end } = words[index - 1]!;
-    for (const [from, to] of reading.periods) {
-      mentions.push({
-        at: (from + to) / 2,
-        uncertaintyDays: (to - from) / 2 / DAY_MS,
-        start,
-        end,
-        ...(reading.isVague === true && VAGUE),
-      });
+    for (const period of reading.periods) {
+      mentions.push({ ...toDate(period), start, end, ...(reading.isVague === true && VAGUE) });
     }
   }
   return mentions;
@@ -342,10 +336,12 @@ const LAST_YEAR = 2100;
 export function findYears(title: string): ApproximateDate[] {
   return splitFoldedWords(title).flatMap(({ folded }) => {
     const year = parseYear(folded);
-    if (year === null || year > LAST_YEAR) return [];
-    const [from, to] = toPeriod(year, 1, 12);
-    return { at: (from + to) / 2, uncertaintyDays: (to - from) / 2 / DAY_MS };
+    return year === null || year > LAST_YEAR ? [] : toDate(toPeriod(year, 1, 12));
   });
+}
+
+function toDate([from, to]: Period): ApproximateDate {
+  return { at: (from + to) / 2, uncertaintyDays: (to - from) / 2 / DAY_MS };
 }
 
 const ALL_TIME: Period = [Date.parse("0001-01-01"), Date.UTC(3000, 0, 1)];

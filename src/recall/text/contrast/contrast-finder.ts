@@ -344,7 +344,7 @@ export class ContrastFinder {
     return { kind: "question", asked, memory };
   }
 
-  /** When something was is not when it always is. */
+  /** Opening hours do not answer "when did it open". */
   #compareTenses(question: AnswerKind | null, said: Int32Array): Difference | null {
     if (this.#past === null || this.#asksFor !== "time" || question !== "time") return null;
     const words = Array.from(said, (form) => this.#vocabulary.formWords[form]!);
