@@ -3,11 +3,11 @@ import { parseTalkSet, readTalkSets } from "./read-set.js";
 
 describe("talk sets", () => {
   test.each(readTalkSets())(
-    "$id has forty memories and forty questions to validate, other than those of development",
+    "$id has at least thirty memories and forty questions to validate, other than those of development",
     ({ memories, development, validation }) => {
-      expect([memories.length, validation.length]).toEqual([40, 40]);
-      expect(development.length).toBeGreaterThanOrEqual(40);
-      expect(new Set(memories.map(({ key }) => key)).size).toBe(40);
+      expect(memories.length).toBeGreaterThanOrEqual(30);
+      expect(Math.min(development.length, validation.length)).toBeGreaterThanOrEqual(40);
+      expect(new Set(memories.map(({ key }) => key)).size).toBe(memories.length);
       const all = [...development, ...validation].map(({ turns }) => turns.join());
       expect(new Set(all).size).toBe(all.length);
     },
