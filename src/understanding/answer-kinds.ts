@@ -1,4 +1,5 @@
 import type { AnswerKind, Language } from "../languages/index.js";
+import { findDayTimes } from "../recall/index.js";
 import { compileExpressions, type Expressions, splitTextWords } from "./expressions.js";
 
 /** The words of a memory that show which kinds of questions it answers. */
@@ -66,13 +67,16 @@ export function mayAnswer(question: string, memory: MemoryWords, language: Langu
 function saysNumber(text: string, { cues, contrasts }: Language): boolean {
   if (/\p{N}/u.test(text)) return true;
   const words = new Set(splitTextWords(text).map(({ folded }) => folded));
-  const numbers = [...(cues?.numbers.keys() ?? []), ...(contrasts?.numbers ?? []).flat()];
+  // "a" and "one" are rather articles and pronouns.
+  const counted = [...(cues?.numbers ?? [])].flatMap(([word, number]) => (number > 1 ? [word] : []));
+  const numbers = [...counted, ...(cues?.largeNumbers ?? []), ...(contrasts?.numbers ?? []).slice(1).flat()];
   return numbers.some((number) => words.has(number));
 }
 
-/** A month, a season or a day. */
+/** A month, a season, a day or a time of the day. */
 function saysTime(text: string, { cues }: Language): boolean {
   if (cues === undefined) return false;
+  if (findDayTimes(text, [cues]).length > 0) return true;
   const names = [cues.months, cues.seasons, cues.days];
   return splitTextWords(text).some(({ folded }) => names.some((set) => set.has(folded)));
 }

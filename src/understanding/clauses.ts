@@ -129,7 +129,11 @@ function readFrame(words: readonly TextWord[], { from, to }: Piece, speech: Spee
     }
     if (first < 0) first = at;
     end = at + length;
-    for (let more = 1; more > 0 && end < to; end += more) more = afterFrames.lengthAt(words, end, to);
+    while (end < to && questionStarts.lengthAt(words, end, to) === 0) {
+      const more = afterFrames.lengthAt(words, end, to);
+      if (more === 0) break;
+      end += more;
+    }
     const polite = skipCourtesies(words, end, to, speech);
     if (opensQuestion(words, polite, to, speech) > 0) end = polite;
     at = end;
@@ -139,7 +143,16 @@ function readFrame(words: readonly TextWord[], { from, to }: Piece, speech: Spee
   const core = { from: end, to };
   const inner = readBare(words, core, speech).filter(({ kind }) => kind === "asks");
   const start = inner[0]?.strength === "sure" ? inner[0].from : end;
-  return [clause("asks", { from: start === end ? end : end, to }, { isCut: true })];
+  return [...readBeforeFrame(words, { from, to: first }, speech), clause("asks", { from: start, to }, { isCut: true })];
+}
+
+/** "I have a parrot" in "I have a parrot and I would like to know if it can fly": the question may be about it. */
+function readBeforeFrame(words: readonly TextWord[], { from, to }: Piece, speech: Speech): Clause[] {
+  const { joiners, statementWords } = speech.conversation;
+  const end = to - 1;
+  if (end <= from || joiners.lengthAt(words, end, to) === 0) return [];
+  const states = rangeSome(from, end, (index) => statementWords.lengthAt(words, index, end) > 0);
+  return states ? [clause("states", { from, to: end }, { isCut: true })] : [];
 }
 
 /** The position after courtesies: "could you kindly tell me" */
@@ -170,14 +183,17 @@ const MAX_PERSON_WORDS = 4;
 
 /** "tell an old man" in "tell an old man how it works" */
 function frameWithPerson(words: readonly TextWord[], at: number, to: number, speech: Speech): number {
-  const { framesWithPerson, questionWords, questionStarts, statementWords, beforeQuestionWords } = speech.conversation;
+  const { framesWithPerson, questionWords, questionStarts, statementWords, beforeQuestionWords, afterFrames } =
+    speech.conversation;
   const length = framesWithPerson.lengthAt(words, at, to);
   if (length === 0 || beforeQuestionWords.lengthAt(words, at + length, to) > 0) return 0;
   // "ask how much it is"
   if (questionWords.lengthAt(words, at + length, to) > 0) return length;
   for (let next = at + length + 1; next <= at + length + MAX_PERSON_WORDS && next < to; next++) {
     if (statementWords.lengthAt(words, next - 1, next) > 0) return 0;
-    if (questionWords.lengthAt(words, next, to) + questionStarts.lengthAt(words, next, to) > 0) return next - at;
+    // "tell me if there is a lift"
+    const ends = [afterFrames, questionWords, questionStarts].some((set) => set.lengthAt(words, next, to) > 0);
+    if (ends) return next - at;
   }
   return 0;
 }

@@ -89,12 +89,29 @@ function hasContent(words: readonly TextWord[], speech: Speech): boolean {
 /** "I cannot find the serial number. Where is it?" */
 function readWithContext(asked: Asked, speech: Speech, language: Language): readonly Reading[] {
   if (asked.about === null) return [];
-  const refers = !asked.hasContent || refersBack(splitTextWords(asked.text), speech);
-  if (!refers) return [];
+  const words = splitTextWords(asked.text);
+  const refers = refersBack(words, speech);
+  if (asked.hasContent && !refers) return [];
   // How somebody came to ask is no part of the question: "I can't find the serial number. Where is it?"
   const isNegated = isNegative(asked.about, language);
   const about = isNegated ? listContent(asked.about, speech).join(" ") : asked.about;
-  return [{ text: `${about}. ${asked.text}`, from: "context", hasContent: asked.hasContent }];
+  const whole: Reading = { text: `${about}. ${asked.text}`, from: "context", hasContent: asked.hasContent };
+  // "The lamp stays dark. What can I do?"
+  if (!refers) return [whole, { ...whole, text: asked.about }];
+  const named = isNegated ? putThing(asked.text, words, asked.about, speech) : null;
+  return named === null ? [whole] : [whole, { ...whole, text: named }];
+}
+
+/** "Where is it?" with the last thing of a statement; null if no word stands for a thing. */
+function putThing(text: string, words: readonly TextWord[], about: string, speech: Speech): string | null {
+  const { things } = speech.reference;
+  const at = words.findIndex((_, index) => things.lengthAt(words, index) === 1);
+  const said = splitTextWords(about);
+  const last = said.findLastIndex(({ folded }) => speech.isContent(folded));
+  if (at < 0 || last < 0) return null;
+  const first = said.findLastIndex(({ folded }, index) => index < last && !speech.isContent(folded)) + 1;
+  const thing = about.slice(said[first]!.start, said[last]!.end);
+  return text.slice(0, words[at]!.start) + thing + text.slice(words[at]!.end);
 }
 
 function isNegative(text: string, { contrasts, expand }: Language): boolean {

@@ -84,6 +84,29 @@ describe("a question among courtesies", () => {
     [{ open: {} }, say("I have a dog. Where can it run?", "In the garden.")],
   );
 
+  testStory(
+    "is read with the statement before it",
+    {
+      memories: [
+        memory("The lamp stays dark", "Turn the bulb."),
+        memory("Where is the fuse box?", "In the cellar."),
+        memory("How does the loom work?", "With two pedals under the wooden frame."),
+        memory("Who made the clock?", "My uncle."),
+      ],
+    },
+    [
+      { open: {} },
+      say("Good evening, I am at my wits' end. The lamp stays dark. What should I do?", "Turn the bulb."),
+      { open: {} },
+      say("I have not found the fuse box yet. Where is it, please?", "In the cellar."),
+      { open: {} },
+      say(
+        "I am looking at the loom with its pedals and I'd like to know how it works",
+        "With two pedals under the wooden frame.",
+      ),
+    ],
+  );
+
   testStory("is answered first of several; the others are hints", FAMILY, [
     { open: {} },
     {
@@ -278,6 +301,27 @@ describe("dates and places", () => {
     {
       say: "what happened in the seventies?",
       expect: { state: "R2", hints: ["What became of Olof?", "Who sold the summer house?", "None of these"] },
+    },
+  ]);
+
+  const WEEK: StorySetting = {
+    memories: [
+      memory("Is there a choir?", "It rehearses on Tuesdays at half past seven."),
+      memory("What is the soup kitchen?", "Volunteers cook for everybody on Tuesdays and Fridays."),
+      memory("How old is the tower?", "Eight hundred years."),
+      memory("When does the bell ring?", "At noon, and at nine in the evening."),
+    ],
+  };
+
+  testStory("on weekdays and at times are what memories say, too", WEEK, [
+    { open: {} },
+    say("what's on on Friday?", "Volunteers cook for everybody on Tuesdays and Fridays."),
+    say("and what happens at nine?", "At noon, and at nine in the evening."),
+    say("anything on a Tuesday at 7:30 pm?", "It rehearses on Tuesdays at half past seven."),
+    { open: {} },
+    {
+      say: "what is there on Tuesdays",
+      expect: { state: "R2", hints: ["Is there a choir?", "What is the soup kitchen?", "None of these"] },
     },
   ]);
 

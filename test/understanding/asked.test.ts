@@ -40,6 +40,11 @@ const ENGLISH: readonly (readonly [said: string, ...asked: string[]])[] = [
   ["So what's the deal with learning to row?", "learning to row"],
   ["how's that different from... i mean the standard deviation", "how's that different from", "the standard deviation"],
   ["sry 2 bother u, wheres the exit tysm", "wheres the exit"],
+  ["Could you tell me whether there is a ramp?", "there is a ramp"],
+  ["please tell my mother if they sell stamps", "they sell stamps"],
+  ["tell us is it free", "is it free"],
+  ["Please tell me about the bell tower when you've got a minute", "the bell tower"],
+  ["what is this lever for, if you can spare a sec?", "what is this lever for"],
 ];
 
 /** Questions whose parts stay together. */
@@ -70,6 +75,7 @@ const ITALIAN: readonly (readonly [said: string, ...asked: string[]])[] = [
   ],
   ["ciao! siamo in quattro con due bambini, c'è uno sconto famiglia?", "c'è uno sconto famiglia"],
   ["è aperto la domenica?", "è aperto la domenica?"],
+  ["quando trova un attimo, mi dice chi ha dipinto il soffitto?", "chi ha dipinto il soffitto"],
   ["perché la torre pende?", "perché la torre pende?"],
 ];
 

@@ -12,6 +12,9 @@ export const ENGLISH_CUES: CueWords = {
   leadIns: wordsOf("in on the during since at by"),
   joiners: wordsOf("of the in st nd rd th"),
   numbers: numberGroups("a an one,two,three,four,five,six,seven,eight,nine,ten,eleven,twelve"),
+  largeNumbers: wordsOf(
+    "thirty forty fifty sixty seventy eighty ninety hundred hundreds thousand thousands dozen dozens",
+  ),
   units: toUnits("day days", "week weeks", "month months", "year years"),
   ago: wordsOf("ago"),
   last: wordsOf("last past"),
@@ -19,6 +22,16 @@ export const ENGLISH_CUES: CueWords = {
   ahead: wordsOf("in"),
   current: wordsOf("this"),
   days: parsePairs("today 0,yesterday -1,tomorrow 1"),
+  weekdays: numberGroups(
+    "monday mondays,tuesday tuesdays,wednesday wednesdays,thursday thursdays,friday fridays,saturday saturdays,sunday sundays",
+  ),
+  clock: {
+    named: parsePairs("noon 12,midday 12,midnight 24"),
+    before: wordsOf("at by until till from to around before after between"),
+    after: wordsOf("am pm o oclock clock"),
+    offsets: parsePairs("half past 30,quarter past 15,quarter to -15,a quarter past 15,a quarter to -15"),
+    partsOfDay: wordsOf("morning mornings afternoon afternoons evening evenings night nights"),
+  },
   decadeHeads: [],
   beforeDecade: wordsOf("the early late mid nineteen"),
   decades: parsePairs(

@@ -12,6 +12,9 @@ export const ITALIAN_CUES: CueWords = {
   leadIns: wordsOf("in il lo l nel nell negli dal durante"),
   joiners: wordsOf("di del dell dello il l nel nell"),
   numbers: numberGroups("un una uno,due,tre,quattro,cinque,sei,sette,otto,nove,dieci,undici,dodici"),
+  largeNumbers: wordsOf(
+    "trenta quaranta cinquanta sessanta settanta ottanta novanta cento duecento mille mila centinaia dozzina",
+  ),
   units: toUnits("giorno giorni", "settimana settimane", "mese mesi", "anno anni"),
   ago: wordsOf("fa"),
   last: wordsOf("scorso scorsa passato passata"),
@@ -19,6 +22,17 @@ export const ITALIAN_CUES: CueWords = {
   ahead: wordsOf("tra fra"),
   current: wordsOf("questo questa quest"),
   days: parsePairs("oggi 0,ieri -1,domani 1"),
+  weekdays: numberGroups("lunedi,martedi,mercoledi,giovedi,venerdi,sabato sabati,domenica domeniche"),
+  clock: {
+    named: parsePairs("mezzogiorno 12,mezzanotte 24"),
+    before: wordsOf("alle dalle ore entro le verso"),
+    after: wordsOf("ore"),
+    offsets: parsePairs("e mezza 30,e mezzo 30,e trenta 30,e un quarto 15,meno un quarto -15"),
+    partsOfDay: wordsOf("mattina mattino mattine pomeriggio pomeriggi sera sere notte"),
+    hours: parsePairs(
+      "tredici 13,quattordici 14,quindici 15,sedici 16,diciassette 17,diciotto 18,diciannove 19,venti 20,ventuno 21,ventidue 22,ventitre 23",
+    ),
+  },
   decadeHeads: wordsOf("anni"),
   decades: parsePairs("venti 20,trenta 30,quaranta 40,cinquanta 50,sessanta 60,settanta 70,ottanta 80,novanta 90"),
   thisDay: ["in questo giorno", "in questa data"].map(wordsOf),

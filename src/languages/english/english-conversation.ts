@@ -74,8 +74,7 @@ const COURTESIES = listOf(`
   can you help me out, could you help me out here, can you help, can you help please, please help, please help me,
   help me, help me please, i need your help, i need help, i need some help, by any chance, by chance, just curious, just out of curiosity,
   out of curiosity, i'm curious, i am curious, just wondering, been wondering, by the way, btw, anyway, anyways,
-  anyhow, you know, you see, let me see, let's see, no rush, no hurry, take your time, when you have a moment,
-  when you have time, if you have a minute, if you have time, my friend, my dear, mate, dude, bro, sir, madam, ma'am,
+  anyhow, you know, you see, let me see, let's see, no rush, no hurry, take your time, my friend, my dear, mate, dude, bro, sir, madam, ma'am,
   darling, sweetheart, dear, love, young man, young lady, mister, miss, please sir, please miss, guys, folks, everybody,
   now then, right then, ok then, okay then, there we go, here goes, here we go, here it goes, my turn, my turn now,
   now me, now it's my turn, guess what, yay, honestly, to be honest, tbh, seriously, long story short, real quick,
@@ -91,6 +90,12 @@ const COURTESIES = listOf(`
   that's all i wanted to know, that's all i want to know, my english is bad, my english is not so good,
   my english is not very good, my english is not perfect, i don't speak good english, i don't speak english well,
   i am not from here, i'm not from here, i'm new here, i am new here, first of all, for a start, asking for a friend, so`);
+
+/** "if you have a moment", "when you've got a sec" */
+const SPARE_TIME = combine(
+  combine(["if", "when", "whenever"], ["you have", "you've got", "you got", "you find", "you can spare"]),
+  listOf("time, the time, some time, a moment, a minute, a second, a sec, a min, a minute for me, a moment for me"),
+);
 
 const CLOSINGS = listOf(`
   please, pls, plz, thanks, thanks a lot, thanks so much, thanks very much, thanks again, thanks in advance, thank you,
@@ -171,8 +176,8 @@ const AFTER_FRAMES = listOf(
 
 /** How English is spoken in a conversation. */
 export const ENGLISH_CONVERSATION: Conversation = {
-  courtesies: COURTESIES,
-  closings: CLOSINGS,
+  courtesies: [...COURTESIES, ...SPARE_TIME],
+  closings: [...CLOSINGS, ...SPARE_TIME],
   asides: ASIDES,
   frames: FRAMES,
   framesBeforeQuestions: listOf(`
@@ -208,6 +213,7 @@ export const ENGLISH_CONVERSATION: Conversation = {
   vagueWords: listOf(`
     a, name, names, called, end, finally, reason, detail, details, year, date, age, kind, sort, part, whole, bit, lot,
     happen, happens, happened, happening, thing, things, stuff, something, anything, everything, nothing, someone,
+    somebody, anyone, anybody, everyone, everybody, nobody, mine, yours, ours, any, yet, already, anywhere, somewhere,
     tell, know, say, said, get, got, go, goes, going, went, come, came, do, did, done, make, made, please, thanks,
     also, else, really, actually, exactly, just, still, ever, again, back, like, way, much, many, one, ones, long,
     about, time, ok, well, story, stories, event, events, special, interesting, happenings, remember, memory, memories,
@@ -217,7 +223,7 @@ export const ENGLISH_CONVERSATION: Conversation = {
     people: listOf("he, him, his, himself, he's, hes, she, her, hers, herself, she's, shes, they, them, their, theirs"),
     things: listOf(`
       it, its, it's, itself, that, that's, thats, this, these, those, they, them, their, theirs, they're, one, ones,
-      the other, the others, the second, the former, the latter, so, such, how many did, how many do, how many are,
+      the other, the others, the second, the former, the latter, mine, yours, ours, so, such, how many did, how many do, how many are,
       how many were, how many have, how much did, which did, which do`),
     places: listOf("there, that place, in that place, over there"),
     dates: listOf(

@@ -51,6 +51,12 @@ const COURTESIES = listOf(`
   magari è una domanda sciocca, signora, signore, signor, amico mio, caro, cara, ragazzi, grande, buono a sapersi,
   utile, molto utile, sei gentile, è molto gentile, sei bravissimo, sei bravissima, sei forte`);
 
+/** "se ha un momento", "quando avete tempo" */
+const SPARE_TIME = combine(
+  combine(["se", "quando", "appena"], ["ha", "hai", "avete", "trova", "trovi", "trovate"]),
+  listOf("tempo, un momento, un attimo, un minuto, un minutino, un secondo, un po' di tempo, cinque minuti"),
+);
+
 const CLOSINGS = listOf(`
   grazie, grazie mille, mille grazie, grazie tante, tante grazie, grazie in anticipo, grazie ancora, per favore,
   perfavore, per piacere, per cortesia, gentilmente, cortesemente, pf, grz, scusa, scusi, ciao, arrivederci, a presto,
@@ -84,7 +90,7 @@ const FRAMES = [
   vorrei chiederti, volevo domandare, vorrei capire, volevo capire, vorrei informazioni su, vorrei informazioni sul,
   vorrei informazioni sulla, cerco informazioni su, cerco informazioni sul, cerco informazioni sulla, mi chiedevo,
   mi chiedo, mi domando, mi domandavo, ci chiedevamo, posso chiedere, posso chiederle, posso chiederti,
-  posso sapere, si può sapere, mi dica, mi dici, dimmi, ditemi, dicci, mi dite, mi dica per favore, mi spiega,
+  posso sapere, si può sapere, mi dica, mi dice, mi dici, dimmi, ditemi, dicci, mi dite, mi dica per favore, mi spiega,
   mi spieghi, spiegami, mi racconta, raccontami, raccontaci, raccontami di, raccontami del, raccontami della,
   parlami di, parlami del, parlami della, parlami dei, mi parli di, mi parli del, mi parli della, mi parla di,
   sai dirmi, sa dirmi, sapete dirmi, può dirmi, puoi dirmi, potete dirmi, potrebbe dirmi, potresti dirmi,
@@ -101,8 +107,8 @@ const AFTER_FRAMES = listOf("se, per favore, anche, per caso, gentilmente, un po
 
 /** How Italian is spoken in a conversation. */
 export const ITALIAN_CONVERSATION: Conversation = {
-  courtesies: COURTESIES,
-  closings: CLOSINGS,
+  courtesies: [...COURTESIES, ...SPARE_TIME],
+  closings: [...CLOSINGS, ...SPARE_TIME],
   asides: ASIDES,
   frames: FRAMES,
   framesBeforeQuestions: listOf(`
@@ -152,7 +158,7 @@ export const ITALIAN_CONVERSATION: Conversation = {
   ),
   vagueWords: listOf(`
     nome, chiama, chiamava, motivo, dettaglio, dettagli, anno, data, età, tipo, parte, volta, esattamente,
-    succedere, succede, successo, successe, succeduto, accadde, accade, accaduto, cosa, cose, qualcosa, niente, tutto,
+    succedere, succede, successo, successe, succeduto, accadde, accade, accaduto, cosa, cose, qualcosa, niente, tutto, qualcuno, qualcuna, nessuno, nessuna, ognuno, mio, mia, miei, mie, tuo, tua, tuoi, tue, nostro, nostra,
     dire, dimmi, sapere, sa, sai, dici, dica, fare, fatto, fate, fai, fece, anche, ancora, proprio, davvero, mai, sempre, poi,
     quando, dove, come, perché, così, modo, storia, storie, evento, eventi, ricordo, ricordi, speciale, particolare,
     interessante, grazie, favore, bene, vero, solo, già, invece, molto, quella, quello, può, posso, potete, parlami, raccontami, racconta`),

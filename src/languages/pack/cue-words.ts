@@ -1,6 +1,22 @@
 /** A unit of time. */
 export type TimeUnit = "day" | "week" | "month" | "year";
 
+/** How a language says the time of the day. */
+export interface ClockWords {
+  /** Times with a name, to hours: "noon". */
+  readonly named: ReadonlyMap<string, number>;
+  /** Words before an hour: "at nine". */
+  readonly before: readonly string[];
+  /** Words after an hour: "9 pm". */
+  readonly after: readonly string[];
+  /** Expressions of two or three words before or after an hour, to minutes: "half past", "e mezza". */
+  readonly offsets: ReadonlyMap<string, number>;
+  /** Parts of the day after a weekday or an hour: "Friday evening". */
+  readonly partsOfDay: readonly string[];
+  /** Hours in words beside the numbers up to twelve. */
+  readonly hours?: ReadonlyMap<string, number>;
+}
+
 /** Words of one language that mark dates and places in a text, folded (lower case, no accents). */
 export interface CueWords {
   /** ISO 639-1 code. */
@@ -17,6 +33,8 @@ export interface CueWords {
   readonly joiners: readonly string[];
   /** Numbers in words, to 1 to 12. */
   readonly numbers: ReadonlyMap<string, number>;
+  /** Other numbers in words: "thirty", "hundred". */
+  readonly largeNumbers?: readonly string[];
   /** Units of time, singular and plural. */
   readonly units: ReadonlyMap<string, TimeUnit>;
   /** Words after a number and a unit that count back from now. */
@@ -33,6 +51,9 @@ export interface CueWords {
   readonly current: readonly string[];
   /** Words for a day, as days from today. */
   readonly days: ReadonlyMap<string, number>;
+  /** Days of the week, singular and plural, to 1 (Monday) to 7. */
+  readonly weekdays?: ReadonlyMap<string, number>;
+  readonly clock?: ClockWords;
   /** Words before a decade with two digits or a name: "anni 40". */
   readonly decadeHeads: readonly string[];
   /** Words before a decade such as "80s" or "eighties". Others, such as "his eighties", make it an age. */

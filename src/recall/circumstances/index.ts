@@ -3,4 +3,5 @@
 export * from "./context-vars.js";
 export * from "./date-mentions.js";
 export * from "./dates-and-places.js";
+export * from "./day-times.js";
 export * from "./place-mentions.js";

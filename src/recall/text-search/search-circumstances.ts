@@ -1,4 +1,4 @@
-import { computeNearnessToPeriod, computePlaceNearness, findYears } from "../circumstances/index.js";
+import { computeNearnessToPeriod, computePlaceNearness, countSaid, findYears } from "../circumstances/index.js";
 import {
   type Candidate,
   type Decision,
@@ -40,6 +40,8 @@ export function searchCircumstances(
     });
   }
   if (near.length === 0) near.push(...findSaid(store, query));
+  const timed = findTimed(store, query);
+  if (timed.length > 0) near.splice(0, near.length, ...timed);
   near.sort((a, b) => b.date + b.place - (a.date + a.place) || (a.memory.memoryID < b.memory.memoryID ? -1 : 1));
   const confidence = near.length === 1 ? ONLY : AMONG;
   const candidates = near
@@ -74,6 +76,26 @@ function findSaid({ facts }: MemoryStore, { accepts, findDates, boosts: { mentio
     const nearness = Math.max(0, ...said.flatMap((own) => dates.map((one) => computeNearnessToPeriod(own, one))));
     return nearness === 0 ? [] : [{ memory, date: nearness, place: 0 }];
   });
+}
+
+/** The memories whose titles or answers say most weekdays and times of the text: first those that say few others. */
+function findTimed(
+  { facts }: MemoryStore,
+  { text, accepts, findDayTimes, boosts: { mentions } }: TextQuery,
+): NearMemory[] {
+  const wanted = findDayTimes(text);
+  if (wanted.length === 0 || facts.size > MAX_READ) return [];
+  const found = [...facts.values()].flatMap((memory) => {
+    const { memoryID, memoryType, titles, answers, place } = memory;
+    if (!isResolvable(memoryType) || !accepts(memoryID)) return [];
+    const isThere = place !== null && mentions.places.some((said) => computePlaceNearness(place, said) > 0);
+    if (mentions.places.length > 0 && !isThere) return [];
+    const said = [...titles, ...answers].flatMap(findDayTimes);
+    const count = countSaid(wanted, said);
+    return count === 0 ? [] : [{ count, near: { memory, date: count / said.length, place: 0 } }];
+  });
+  const most = Math.max(0, ...found.map(({ count }) => count));
+  return found.flatMap(({ count, near }) => (count === most ? [near] : []));
 }
 
 function decideByNumber(candidates: readonly Candidate[]): Decision<Candidate> {

@@ -5,7 +5,9 @@ import {
   computeNearnessToPeriod,
   DAY_MS,
   type DateMention,
+  type DayTime,
   findDates,
+  findDayTimes,
   findHere,
   type PlaceMention,
   toPlaceNameForms,
@@ -248,6 +250,8 @@ export interface TextQuery {
   readonly boosts: BoostSources;
   /** The dates that a title or answer says. */
   readonly findDates: (text: string) => readonly DateMention[];
+  /** The weekdays and times of the day that a text says. */
+  readonly findDayTimes: (text: string) => readonly DayTime[];
   readonly thresholds: ConfidenceThresholds;
   readonly confidenceOffset: number;
   /** Memories that are scored even if they share no word with the text. */
@@ -308,6 +312,7 @@ export function createQueryPreparer(
         correlation: findCorrelations(given, text),
       },
       findDates: (said) => findDates(said, cues),
+      findDayTimes: (said) => findDayTimes(said, cues),
       thresholds: { ...thresholds, ...given.thresholds },
       confidenceOffset: given.confidenceOffset ?? options.confidenceOffset ?? 0,
     };

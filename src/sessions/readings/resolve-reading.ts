@@ -1,5 +1,5 @@
 import { explainCircumstances, explainText, type SearchContext, type TextExplanation } from "../../assistants/index.js";
-import { decide } from "../../recall/index.js";
+import { decide, findDayTimes } from "../../recall/index.js";
 import { type Reading, saysOnlyWhenOrWhere } from "../../understanding/index.js";
 import { findLessons, isVisible, languageOf, type TurnContext, toSearchContext, visibilityOf } from "../turn/index.js";
 
@@ -56,7 +56,9 @@ function preferCircumstances(
   findThere: () => TextExplanation,
 ): TextExplanation {
   const { text, dates, places, decision } = found;
-  if (!saysOnlyWhenOrWhere(text, [...dates, ...places], languageOf(context))) return found;
+  const language = languageOf(context);
+  const times = language.cues === undefined ? [] : findDayTimes(text, [language.cues]);
+  if (!saysOnlyWhenOrWhere(text, [...dates, ...places, ...times], language)) return found;
   const there = findThere();
   if (there.decision.kind === "none") return found;
   const emitted = decision.kind === "answer" ? decision.candidate : null;

@@ -74,6 +74,9 @@ type UncheckedCues =
   | "ago"
   | "agoBefore"
   | "next"
+  | "largeNumbers"
+  | "weekdays"
+  | "clock"
   | "ahead"
   | "articles";
 

@@ -1,0 +1,100 @@
+import { type CueWords, type FoldedWord, splitFoldedWords } from "../../languages/index.js";
+
+/** A weekday or a time of the day in a text: "on Sundays", "at half past nine", "noon". */
+export interface DayTime extends Omit<FoldedWord, "folded"> {
+  /** Equal for the same weekday, and for the same time on a clock of twelve hours: most texts do not say which half. */
+  readonly key: string;
+}
+
+const HALF_DAY = 720;
+
+/** The weekdays and times of the day that a text says. A number is an hour after a word like "at" or before one like "pm". */
+export function findDayTimes(text: string, cues: readonly CueWords[]): readonly DayTime[] {
+  const words = splitFoldedWords(text);
+  return cues.flatMap((cue) => {
+    const found: DayTime[] = [];
+    for (let at = 0; at < words.length; at++) {
+      const weekday = cue.weekdays?.get(words[at]!.folded);
+      const time = weekday === undefined ? readTime(text, words, at, cue) : null;
+      if (weekday === undefined && time === null) continue;
+      const { length, key } = time ?? { length: 1, key: `day ${weekday}` };
+      const last = skipPartOfDay(words, at + length, cue);
+      const isLed = cue.leadIns.includes(words[at - 1]?.folded ?? "");
+      found.push({ key, start: words[isLed ? at - 1 : at]!.start, end: words[last - 1]!.end });
+      at = last - 1;
+    }
+    return found;
+  });
+}
+
+/** The word after "Friday evening", "at nine in the morning". */
+function skipPartOfDay(words: readonly FoldedWord[], from: number, { clock, leadIns, articles }: CueWords): number {
+  let at = from;
+  while (leadIns.includes(words[at]?.folded ?? "") || articles.includes(words[at]?.folded ?? "")) at++;
+  return clock?.partsOfDay.includes(words[at]?.folded ?? "") === true ? at + 1 : from;
+}
+
+interface Time {
+  /** Number of words. */
+  readonly length: number;
+  readonly key: string;
+}
+
+/** noon, at nine, at half past nine, 9:30, 9 pm */
+function readTime(text: string, words: readonly FoldedWord[], at: number, cue: CueWords): Time | null {
+  const { clock } = cue;
+  if (clock === undefined) return null;
+  const wordAt = (index: number): string => words[index]?.folded ?? "";
+  const named = clock.named.get(wordAt(at));
+  if (named !== undefined) return { length: 1, key: toKey(named * 60) };
+  const isLed = clock.before.includes(wordAt(at));
+  const offset = isLed ? findOffset(words, at + 1, clock.offsets) : NO_OFFSET;
+  const hourAt = (isLed ? at + 1 : at) + offset.length;
+  const hour = readHour(wordAt(hourAt), cue);
+  if (hour === null) return null;
+  const minute = readMinute(text, words, hourAt);
+  const rest = minute === null ? findOffset(words, hourAt + 1, clock.offsets) : { length: 1, minutes: minute };
+  const next = hourAt + 1 + rest.length;
+  let end = next;
+  while (clock.after.includes(wordAt(end))) end++;
+  const isTime = isLed || end > next || minute !== null;
+  if (!isTime || cue.units.has(wordAt(end))) return null;
+  return { length: end - at, key: toKey(hour * 60 + offset.minutes + rest.minutes) };
+}
+
+const NO_OFFSET = { length: 0, minutes: 0 } as const;
+
+/** "half past", "e mezza" */
+function findOffset(words: readonly FoldedWord[], at: number, offsets: ReadonlyMap<string, number>) {
+  for (const length of [3, 2]) {
+    const said = words.slice(at, at + length).map(({ folded }) => folded);
+    const minutes = offsets.get(said.join(" "));
+    if (minutes !== undefined && said.length === length) return { length, minutes };
+  }
+  return NO_OFFSET;
+}
+
+/** "one" and "a" are rather not hours. */
+function readHour(word: string, { numbers, clock }: CueWords): number | null {
+  const digits = /^\d{1,2}$/.test(word) ? Number(word) : null;
+  const named = numbers.get(word) ?? clock?.hours?.get(word) ?? 0;
+  const hour = digits ?? (named > 1 ? named : null);
+  return hour !== null && hour <= 24 ? hour : null;
+}
+
+/** The minutes of 9:30 and 9.30. */
+function readMinute(text: string, words: readonly FoldedWord[], hourAt: number): number | null {
+  const [hour, minute] = [words[hourAt], words[hourAt + 1]];
+  if (hour === undefined || minute === undefined || !/^[0-5]\d$/.test(minute.folded)) return null;
+  return /^[:.h]$/.test(text.slice(hour.end, minute.start)) ? Number(minute.folded) : null;
+}
+
+function toKey(minutes: number): string {
+  return `time ${(minutes + HALF_DAY) % HALF_DAY}`;
+}
+
+/** The number of different weekdays and times of a text that others say, too. */
+export function countSaid(wanted: readonly DayTime[], said: readonly DayTime[]): number {
+  const keys = new Set(said.map(({ key }) => key));
+  return new Set(wanted.map(({ key }) => key).filter((key) => keys.has(key))).size;
+}
