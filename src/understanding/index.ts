@@ -3,5 +3,5 @@ export { asksForKind, type MemoryWords, mayAnswer } from "./answer-kinds.js";
 export { saysOnlyWhenOrWhere } from "./circumstances.js";
 export { type Asked, type ReadText, readText } from "./read-text.js";
 export { impliesAllWords, isCompletedBy, saysAllWords, saysAnyWord, shareWord } from "./shared-words.js";
-export { type Emitted, type Topic, topicAfterAnswer, topicAfterMiss } from "./topic.js";
+export { type Emitted, type Topic, topicAfterAnswer, topicAfterMiss, topicAfterOffer } from "./topic.js";
 export { type Question, type Reading, type Understanding, understand } from "./understand.js";

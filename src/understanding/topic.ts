@@ -14,6 +14,8 @@ export interface Topic {
   readonly about: string;
   /** IDs of the memories that were emitted since then, the last one last. */
   readonly emitted: readonly string[];
+  /** IDs of the memories that were offered for the last question; absent if none were. */
+  readonly offered?: readonly string[];
 }
 
 /** An emitted memory, and the question that it answers. */
@@ -52,6 +54,18 @@ export function topicAfterMiss(asked: string): Topic {
   const text = asked.slice(0, MAX_TEXT);
   return { asked: text, title: null, names: [], date: null, place: null, about: text, emitted: [] };
 }
+
+/** The topic after memories were offered for a question. One that refers to the topic before stays in it. */
+export function topicAfterOffer(
+  before: Topic | null,
+  { asked, offered, isSame }: { readonly asked: string; readonly offered: readonly string[]; readonly isSame: boolean },
+): Topic {
+  const topic = isSame && before !== null ? before : topicAfterMiss(asked);
+  return { ...topic, offered: [...new Set(offered)].slice(-MAX_OFFERED) };
+}
+
+/** Enough for several lists of offers. */
+const MAX_OFFERED = 40;
 
 const NAME = /(?<=[\p{L}\p{N},;:]\s)\p{Lu}[\p{L}\p{M}'’-]+(?:\s\p{Lu}[\p{L}\p{M}'’-]+)*/gu;
 

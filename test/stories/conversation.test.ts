@@ -363,3 +363,50 @@ testStory("what the question itself says counts more than what was said before",
   { say: "Who was your husband?", expect: { state: "R1", emission: /Baron King/ } },
   { say: "when did you marry him", expect: { emission: /1835/ } },
 ]);
+
+describe("more of a list", () => {
+  const rooms = [1, 2, 3, 4, 5, 6, 7].map((number) =>
+    memory(`Opening of room ${number}`, `Room ${number} opened with cake.`, { date: `1931-0${number}-02` }),
+  );
+
+  testStory("shows the next offers, until there are no more", { memories: rooms }, [
+    { open: {} },
+    { say: "what happened in 1931?", expect: { state: "R2", hints: (all) => all.length === 5 } },
+    { say: "show me more", expect: { state: "R2", hints: (all) => all.length === 4 } },
+    { say: "more", expect: { state: "R1", emission: /nothing else/ } },
+    { unanswered: [] },
+  ]);
+
+  testStory("keeps what it shows to be chosen", { memories: rooms.slice(0, 5) }, [
+    { open: {} },
+    { say: "what happened in 1931?", expect: { state: "R2" } },
+    { say: "any others?", expect: { state: "R3", emission: /Opening of room 1/ } },
+    say("yes", "Room 1 opened with cake."),
+  ]);
+});
+
+testStory(
+  "a follow-up is about what was asked, if it was only offered",
+  {
+    memories: [
+      memory("How does the Larsen weather vane turn?", "On a brass pin."),
+      memory("How much does the weather vane weigh?", "Four kilograms."),
+      memory("Who cleaned the chimney?", "A man from Skagen."),
+    ],
+  },
+  [
+    { open: {} },
+    { say: "does the vane turn?", expect: { state: "R3" } },
+    say("and how much does it weigh?", "Four kilograms."),
+  ],
+);
+
+testStory("numbers alone and other languages are no unanswered questions", FAMILY, [
+  { open: {} },
+  { say: "42", expect: { state: "R1" } },
+  { say: "3 + 4 = ?", expect: { state: "R1" } },
+  { say: "dove sono le chiavi della cantina di mio nonno?", expect: { state: "R1" } },
+  { unanswered: [] },
+  { say: "why did the cat climb the organ?" },
+  { unanswered: ["why did the cat climb the organ?"] },
+]);

@@ -83,6 +83,8 @@ function pickChoice(words: readonly string[], choices: readonly string[], vocabu
   // "No, the second one" picks among several choices; with a single choice it is a no.
   const opening = openingWords(words, choices.length > 1 ? leadIns.both : leadIns.yes, fillers);
   const titles = choices.map((choice) => replyWords(normaliseReply(choice)));
+  const described = choices.length > 1 ? pickDescribed(words, titles, fillers) : null;
+  if (described !== null) return described;
   for (const from of new Set([0, opening])) {
     const place = vocabulary.ordinals
       .slice(0, choices.length)
@@ -133,6 +135,23 @@ function containsRun(words: readonly string[], run: readonly string[]): boolean 
     if (run.every((word, index) => words[from + index] === word)) return true;
   }
   return false;
+}
+
+/** The only title with all words after "the one about", which may be a word for a place: "the one about the last dance". */
+function pickDescribed(
+  words: readonly string[],
+  titles: readonly (readonly string[])[],
+  fillers: Expressions,
+): number | null {
+  let from = 0;
+  let isDescribed = false;
+  for (let step = longestAt(words, from, fillers); step > 0; step = longestAt(words, from, fillers)) {
+    from += step;
+    isDescribed ||= step > 1 && fillers.has.has(words[from - 1]!);
+  }
+  const said = withoutFillers(words.slice(from), fillers);
+  if (!isDescribed || said.length === 0) return null;
+  return only(titles, (title) => said.every((word) => title.includes(word)));
 }
 
 /** The title whose own words, which no other title has, are all said, if nothing said points to something else. */

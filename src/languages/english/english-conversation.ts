@@ -239,6 +239,9 @@ export const ENGLISH_CONVERSATION: Conversation = {
       tell me more about her, tell me more about them, more about that, more about it, can you tell me more,
       could you tell me more, i want to know more, i want to hear more, i'd like to know more, i'd like to hear more,
       tell me everything, tell me all about it, tell me everything about it, tell me everything about that,
-      what more, any more, anything more, another one, next`),
+      what more, any more, anything more, another one, next,
+      others, any others, the others, what others, which others, are there others, are there any others, are there more,
+      show me more, show more, more of them, more of these, more options, other options, more like this,
+      the next ones, the next one, next ones, what are the others, something else`),
   },
 };

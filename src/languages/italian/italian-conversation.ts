@@ -180,6 +180,7 @@ export const ITALIAN_CONVERSATION: Conversation = {
       prosegui, prosegua, e poi, e dopo, che altro, cos'altro, cosa altro, nient'altro, c'è altro, altro,
       raccontami di più, raccontami ancora, racconta ancora, raccontami altro, vorrei sapere di più, voglio saperne di più,
       mi piacerebbe saperne di più, puoi dirmi di più, può dirmi di più, parlamene ancora, e poi cosa successe,
-      cosa successe dopo, cosa è successo dopo, e allora`),
+      cosa successe dopo, cosa è successo dopo, e allora, altri, altre, gli altri, le altre, mostrami altro,
+      mostrami altri, mostrami altre, ce ne sono altri, ce ne sono altre, ce ne sono ancora, qualcos'altro, i prossimi, le prossime`),
   },
 };

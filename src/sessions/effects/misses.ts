@@ -3,6 +3,7 @@ import type { Offer } from "../../dialog/index.js";
 import { detectOtherLanguage } from "../../languages/index.js";
 import { isMeaningful } from "../../model/index.js";
 import { isPickable, type MemoryFacts, pickRandom } from "../../recall/index.js";
+import { topicAfterOffer } from "../../understanding/index.js";
 import { type Effect, findLessons, listVisible, phrase, type TurnContext, toSearchContext } from "../turn/index.js";
 import { addToEmission, appendMemory, fetchMemory, pick } from "./emission.js";
 import { findCandidates, MAX_CHOICES, toCertainOffers, toOffers } from "./offers.js";
@@ -27,6 +28,9 @@ const findSuggestions: Effect<"findSuggestions"> = (context, { question, seek })
       : findCandidates(context, question, { filter: { excludedMemoryIDs: rejected } });
   const isNear = candidates.some(({ confidence }) => confidence >= context.store.index.nearConfidence);
   const near = isNear ? candidates.filter(({ confidence }) => confidence >= MIN_BESIDE_NEAR).slice(0, MAX_NEAR) : [];
+  const { turn } = context;
+  const offered = near.map(({ memoryID }) => memoryID);
+  if (near.length > 0) turn.topic = topicAfterOffer(turn.topic, { asked: question, offered, isSame: true });
   return { type: "suggested", kind: "near", offers: toOffers(context, near) };
 };
 
@@ -58,13 +62,20 @@ const appendHelp: Effect<"appendHelp"> = async (context, { offer }) => {
   if (memory !== null) appendMemory(context, memory, phrase(context, "helpAppend"));
 };
 
-/** Stores a question for the Giver. Questions of a Giver are not stored. */
+/**
+ * Stores a question for the Giver. Questions of a Giver are not stored, nor are texts that ask nothing of this assistant:
+ * numbers, and texts in a language that it does not speak.
+ */
 const logUnanswered: Effect<"logUnanswered"> = (context, { question }) => {
   const { contextVars, user, guarded } = context.turn;
-  if (user.giver || !isMeaningful(question)) return;
+  if (user.giver || !isMeaningful(question) || NUMBERS.test(question) || detectLanguage(context, question) !== null)
+    return;
   const scope = toSearchContext(context);
   guarded.push(() => questionOp(scope, { text: question, contextVars }));
 };
+
+/** Digits, and no letter or symbol of a meaning: "42", "3 + 4 = ?" */
+const NUMBERS = /^(?=.*\p{N})[\p{N}\p{P}\p{Sm}\p{Sc}\s]*$/u;
 
 /** The question was answered after all. */
 const withdrawUnanswered: Effect<"withdrawUnanswered"> = (context, { question }) => {

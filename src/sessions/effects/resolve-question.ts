@@ -1,9 +1,10 @@
 import type { ResultEvent } from "../../dialog/index.js";
 import { LIMITS } from "../../model/index.js";
 import { truncate } from "../../shared/index.js";
-import { topicAfterMiss, type Understanding, understand } from "../../understanding/index.js";
+import { topicAfterMiss, topicAfterOffer, type Understanding, understand } from "../../understanding/index.js";
 import {
   findMore,
+  findMoreOffers,
   listOtherAnswers,
   type ResolvedReading,
   resolveReadings,
@@ -29,7 +30,12 @@ export async function resolveQuestion(context: TurnContext, said: string): Promi
   // All ways to read the text at once: a turn waits for the embedder once.
   const texts = understanding.questions.flatMap(({ readings }) => readings.map((reading) => reading.text));
   await store.index.embedTexts(texts, { signal: context.signal });
-  for (const question of understanding.questions) {
+  const next = understanding.kind === "more" ? await findMoreOffers(context) : null;
+  if (next !== null) {
+    tried.push(next);
+    resolved.push(next);
+  }
+  for (const question of next === null ? understanding.questions : []) {
     const found =
       understanding.kind === "more" && turn.topic !== null
         ? await findMore(context, question)
@@ -53,12 +59,21 @@ export async function resolveQuestion(context: TurnContext, said: string): Promi
     const completed = await askFallback(context, "completion", question);
     if (completed.type === "answered") return completed;
   }
-  if (explanation.decision.kind === "none" && reading.hasContent && !isSmallTalk) turn.topic = topicAfterMiss(question);
+  if (explanation.decision.kind === "none" && next === null && reading.hasContent && !isSmallTalk) {
+    turn.topic = topicAfterMiss(question);
+  }
   const result = toResult(context, won);
-  return understanding.kind === "more" && result.type === "matched" ? { ...result, more: true } : result;
+  if (result.outcome !== "answer" && result.offers.length > 0) {
+    const isSame = next !== null || tried.some((one) => one.reading.from === "topic");
+    const offered = [...(isSame ? (turn.topic?.offered ?? []) : []), ...result.offers.map(({ memoryID }) => memoryID)];
+    turn.topic = topicAfterOffer(turn.topic, { asked: question, offered, isSame });
+  }
+  return understanding.kind === "more" ? { ...result, more: true } : result;
 }
 
-function toResult(context: TurnContext, { reading, explanation: { decision } }: ResolvedReading): ResultEvent {
+type Matched = Extract<ResultEvent, { type: "matched" }>;
+
+function toResult(context: TurnContext, { reading, explanation: { decision } }: ResolvedReading): Matched {
   const question = reading.text;
   switch (decision.kind) {
     case "answer": {

@@ -78,3 +78,26 @@ export async function findMore(context: TurnContext, { readings }: Question): Pr
   const won = { ...found, explanation: { ...explanation, decision }, confirmed: null };
   return { tried: [won], won };
 }
+
+/** Minimum confidence of a memory that is offered when a visitor asks for more of a list. */
+const MIN_NEXT = 0.1;
+const MAX_NEXT = 4;
+
+/** The memories after those that were offered for a question; null if the visitor has no offers to choose from. */
+export async function findMoreOffers(context: TurnContext): Promise<ResolvedReading | null> {
+  const { context: before } = context.session.dialog;
+  const { question, state, near, offers } = before.late ?? { ...before, state: before.choosing };
+  if (question === null || !(state === "R2" || state === "R3" || (state === "R5" && near))) return null;
+  const excluded = [...(context.turn.topic?.offered ?? []), ...offers.map(({ memoryID }) => memoryID)];
+  const reading: Reading = { text: question, from: "said", hasContent: true };
+  const { explanation } = await resolveReading(context, reading, { isFollowUp: false, excluded });
+  const next = explanation.candidates.filter(({ confidence }) => confidence >= MIN_NEXT).slice(0, MAX_NEXT);
+  const [only] = next;
+  const decision =
+    only === undefined
+      ? ({ kind: "none" } as const)
+      : next.length === 1
+        ? ({ kind: "confirm", candidate: only, rivals: [] } as const)
+        : ({ kind: "choose", candidates: next } as const);
+  return { reading, explanation: { ...explanation, decision }, confirmed: null };
+}

@@ -29,6 +29,22 @@ function read(snapshot: DialogSnapshot, text: string, culture: string): string {
   return rest == null ? kind : `${kind} + ${rest}`;
 }
 
+describe("a title that has a word for a place", () => {
+  const DANCES = [named("Who won the last dance?"), named("The first dance"), named("The band")];
+  test.each([
+    ["the one about the last dance", "choice 0"],
+    ["the one about the first", "choice 1"],
+    ["the question about the last", "choice 0"],
+    ["the last", "choice 2"],
+    ["the last one", "choice 2"],
+    ["the first one", "choice 0"],
+    ["tell me about the last one", "choice 2"],
+  ])("%s: %s", (text, expected) => {
+    expect(read(rivalling(DANCES), text, "en")).toBe(expected);
+    expect(read(choosing(DANCES), text, "en")).toBe(expected);
+  });
+});
+
 describe("among several", () => {
   test.each([
     ["both", "all"],
