@@ -1,6 +1,7 @@
 import type { Row } from "./indexes/index.js";
 import {
   ANSWER,
+  addDotProducts,
   addScaled,
   FEATURES,
   GRAM,
@@ -41,7 +42,6 @@ export type Head = (query: Query) => Float64Array;
 /** A linear head with a trained model. Places are those of the rows it was trained on. */
 export function createHead({ starts, places, weights, axes, constants }: HeadModel): Head {
   const margins = new Float64Array(constants.length);
-  const width = axes.length / Math.max(1, constants.length);
   return ({ features, vector }) => {
     margins.set(constants);
     for (const { feature, family, weight } of features) {
@@ -50,12 +50,7 @@ export function createHead({ starts, places, weights, axes, constants }: HeadMod
       const end = starts[feature + 1]!;
       for (let at = starts[feature]!; at < end; at++) margins[places[at]!]! += value * weights[at]!;
     }
-    if (vector === null) return margins;
-    for (let place = 0; place < margins.length; place++) {
-      let dot = 0;
-      for (let axis = 0; axis < width; axis++) dot += axes[place * width + axis]! * vector[axis]!;
-      margins[place]! += dot * VECTOR_SCALE;
-    }
+    if (vector !== null) addDotProducts(margins, axes, vector, VECTOR_SCALE);
     return margins;
   };
 }

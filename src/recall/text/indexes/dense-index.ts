@@ -1,7 +1,6 @@
 import {
   ANSWER,
-  FEATURES,
-  PAIR,
+  addDotProducts,
   type Query,
   type QueryTerm,
   type Vocabulary,
@@ -82,7 +81,7 @@ export class DenseIndex {
     for (let at = 0; at < this.rows.length; at++) {
       evidence.bayes[at]! -= words * lengths[3 * at]! + pairs * lengths[3 * at + 1]! + grams * lengths[3 * at + 2]!;
     }
-    if (query.vector !== null) this.#measureMeaning(query.vector);
+    if (query.vector !== null) addDotProducts(evidence.meaning, this.#vectors, query.vector);
     return evidence;
   }
 
@@ -178,40 +177,6 @@ export class DenseIndex {
       completed[place]! += share;
     }
   }
-
-  #measureMeaning(vector: Float32Array): void {
-    const { meaning } = this.#evidence;
-    const vectors = this.#vectors;
-    const width = vector.length;
-    let place = 0;
-    // Four memories at once take a third of the time, since each addition to a sum waits for the one before it.
-    for (; place + 4 <= meaning.length; place += 4) {
-      const first = place * width;
-      const second = first + width;
-      const third = second + width;
-      const fourth = third + width;
-      let dot = 0;
-      let dot2 = 0;
-      let dot3 = 0;
-      let dot4 = 0;
-      for (let axis = 0; axis < width; axis++) {
-        const value = vector[axis]!;
-        dot += value * vectors[first + axis]!;
-        dot2 += value * vectors[second + axis]!;
-        dot3 += value * vectors[third + axis]!;
-        dot4 += value * vectors[fourth + axis]!;
-      }
-      meaning[place] = dot;
-      meaning[place + 1] = dot2;
-      meaning[place + 2] = dot3;
-      meaning[place + 3] = dot4;
-    }
-    for (; place < meaning.length; place++) {
-      let dot = 0;
-      for (let axis = 0; axis < width; axis++) dot += vector[axis]! * vectors[place * width + axis]!;
-      meaning[place] = dot;
-    }
-  }
 }
 
 function joinVectors(vocabulary: Vocabulary, rows: readonly Row[]): Float32Array {
@@ -222,179 +187,4 @@ function joinVectors(vocabulary: Vocabulary, rows: readonly Row[]): Float32Array
     if (vector !== null) joined.set(vector, place * dimensions);
   });
   return joined;
-}
-
-const PAIR_SHARE = 0.5;
-const STOP_WEIGHT = FEATURES.stopWord ** WEIGHTING.repeats;
-
-/** The part of a word, and of its pair with the word before, in the square of the length of a title. */
-function computeSquare(vocabulary: Vocabulary, word: number, stop: boolean, pair: number): number {
-  const own = ((stop ? STOP_WEIGHT : 1) * vocabulary.idf(word)) ** 2;
-  return pair < 0 ? own : own + PAIR_SHARE * vocabulary.idf(pair) ** 2;
-}
-
-interface EncodedTitles {
-  /** By word: its own code, and that of its pair with the word before; 0 for no pair. */
-  readonly words: Int32Array;
-  readonly pairs: Int32Array;
-  readonly norms: Float32Array;
-}
-
-/** Finds the title or variant of a memory, and the sentence of its answers, that are most similar to a query. */
-export class TitleMatcher {
-  readonly #vocabulary: Vocabulary;
-  /** Weights of the current query by code. */
-  #weights = new Float32Array(0);
-  #used: number[] = [];
-  #queryNorm = 0;
-  /** Number of the title that the last match found. */
-  bestTitle = 0;
-  /** Weights of the current query by word feature, with those of related words. */
-  #answerWeights = new Float32Array(0);
-  #usedWords: number[] = [];
-  #encoded = new WeakMap<Row, EncodedTitles>();
-
-  constructor(vocabulary: Vocabulary) {
-    this.#vocabulary = vocabulary;
-  }
-
-  setQuery(query: Query): void {
-    const vocabulary = this.#vocabulary;
-    for (const code of this.#used) this.#weights[code] = 0;
-    this.#used = [];
-    const width = 2 * vocabulary.size + 2;
-    if (this.#weights.length < width) this.#weights = new Float32Array(2 * vocabulary.families.length + 2);
-    this.#queryNorm = Math.sqrt(query.norms[WORD] ** 2 + PAIR_SHARE * query.norms[PAIR] ** 2);
-    for (const { feature, family, weight } of query.features) {
-      if (family > PAIR) continue;
-      const share = family === PAIR ? PAIR_SHARE : 1;
-      const whole = weight * query.norms[family]! * share * vocabulary.idf(feature);
-      const code = toCode(feature, false);
-      this.#weights[code] = whole;
-      this.#weights[code + 1] = whole * STOP_WEIGHT;
-      this.#used.push(code, code + 1);
-    }
-    this.#setTerms(query);
-  }
-
-  #setTerms({ terms }: Query): void {
-    const vocabulary = this.#vocabulary;
-    for (const word of this.#usedWords) this.#answerWeights[word] = 0;
-    this.#usedWords = [];
-    if (this.#answerWeights.length < vocabulary.size)
-      this.#answerWeights = new Float32Array(vocabulary.families.length);
-    const set = (word: number, weight: number): void => {
-      if (this.#answerWeights[word] === 0) this.#usedWords.push(word);
-      this.#answerWeights[word] = Math.max(this.#answerWeights[word]!, weight * vocabulary.idfAnywhere(word));
-    };
-    for (const { feature, answer, weight, related } of terms) {
-      if (answer >= 0) set(feature, weight);
-      for (const { feature: other, answer: otherAnswer, strength } of related)
-        if (otherAnswer >= 0) set(other, weight * strength);
-    }
-  }
-
-  /** Cosine of the best sentence of the answers over words and related words, in [0, 1]. */
-  matchSentences({ answerForms, answerEnds }: Row): number {
-    if (this.#usedWords.length === 0) return 0;
-    const vocabulary = this.#vocabulary;
-    const weights = this.#answerWeights;
-    let best = 0;
-    let at = 0;
-    for (const end of answerEnds) {
-      const from = at;
-      let dot = 0;
-      for (; at < end; at++) dot += weights[vocabulary.formFeatures[answerForms[at]!]!]!;
-      if (dot === 0) continue;
-      let square = 0;
-      for (let word = from; word < end; word++) {
-        square += vocabulary.idfAnywhere(vocabulary.formFeatures[answerForms[word]!]!) ** 2;
-      }
-      best = Math.max(best, dot / Math.sqrt(square));
-    }
-    return Math.min(1, best);
-  }
-
-  /** Cosine of the best title over words and pairs, in [0, 1]. */
-  match(row: Row): number {
-    this.bestTitle = 0;
-    if (this.#queryNorm === 0) return 0;
-    if (row.titles === 1) return Math.min(1, this.#matchTitle(row) / this.#queryNorm);
-    const { words, pairs, norms } = this.#encode(row);
-    const weights = this.#weights;
-    const { ends } = row;
-    let best = 0;
-    let at = 0;
-    for (let title = 0; title < ends.length; title++) {
-      let dot = 0;
-      for (const end = ends[title]!; at < end; at++) {
-        const weight = weights[words[at]!]!;
-        // The query can only have the pair if it has the word.
-        if (weight > 0) dot += weight + weights[pairs[at]!]!;
-      }
-      const cosine = dot / norms[title]!;
-      if (cosine <= best) continue;
-      best = cosine;
-      this.bestTitle = title;
-    }
-    return Math.min(1, best / this.#queryNorm);
-  }
-
-  /** A single title is read as fast as its codes, and there may be too many of them to cache. */
-  #matchTitle({ forms, pairs }: Row): number {
-    const vocabulary = this.#vocabulary;
-    const weights = this.#weights;
-    let dot = 0;
-    let square = 0;
-    for (let at = 0; at < forms.length; at++) {
-      const form = forms[at]!;
-      const word = vocabulary.formFeatures[form]!;
-      const stop = vocabulary.formStops[form]!;
-      const pair = pairs[at]!;
-      const weight = weights[toCode(word, stop)]!;
-      // The query can only have the pair if it has the word.
-      if (weight > 0) dot += weight + (pair < 0 ? 0 : weights[toCode(pair, false)]!);
-      square += computeSquare(vocabulary, word, stop, pair);
-    }
-    return dot / Math.fround(Math.sqrt(square) || 1);
-  }
-
-  /** Must be called after every change of the counts. */
-  changed(): void {
-    this.#encoded = new WeakMap();
-  }
-
-  #encode(row: Row): EncodedTitles {
-    let titles = this.#encoded.get(row);
-    if (titles === undefined) {
-      titles = encodeTitles(this.#vocabulary, row);
-      this.#encoded.set(row, titles);
-    }
-    return titles;
-  }
-}
-
-/** A number for a feature, as a stop word or not. 0 is left for no feature. */
-function toCode(feature: number, stop: boolean): number {
-  return 2 * feature + (stop ? 3 : 2);
-}
-
-function encodeTitles(vocabulary: Vocabulary, { forms, ends, pairs: features }: Row): EncodedTitles {
-  const words = new Int32Array(forms.length);
-  const pairs = new Int32Array(forms.length);
-  const norms = new Float32Array(ends.length);
-  let at = 0;
-  for (let title = 0; title < norms.length; title++) {
-    let square = 0;
-    for (const end = ends[title]!; at < end; at++) {
-      const word = vocabulary.formFeatures[forms[at]!]!;
-      const stop = vocabulary.formStops[forms[at]!]!;
-      const pair = features[at]!;
-      words[at] = toCode(word, stop);
-      if (pair >= 0) pairs[at] = toCode(pair, false);
-      square += computeSquare(vocabulary, word, stop, pair);
-    }
-    norms[title] = Math.sqrt(square) || 1;
-  }
-  return { words, pairs, norms };
 }

@@ -1,4 +1,5 @@
 /** Indexes over titles and answers. */
-export { DenseIndex, TitleMatcher } from "./dense-index.js";
+export { DenseIndex } from "./dense-index.js";
 export { addToTotals, copyRow, createRow, createRowOfForms, type Evidence, type Row } from "./row.js";
 export { SparseIndex } from "./sparse-index.js";
+export { TitleMatcher } from "./title-matcher.js";

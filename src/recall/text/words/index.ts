@@ -3,4 +3,5 @@
 export type { NumberPlace } from "./number-pool.js";
 export * from "./query.js";
 export * from "./tokenise.js";
+export * from "./vectors.js";
 export * from "./vocabulary.js";

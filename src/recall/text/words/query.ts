@@ -1,5 +1,6 @@
 import { SPELLING } from "../../../languages/index.js";
 import type { SaidToken, Token } from "./tokenise.js";
+import { addScaled, normaliseVector } from "./vectors.js";
 import { ANSWER, FEATURES, type RelatedWord, type Vocabulary, WEIGHTING, WORD } from "./vocabulary.js";
 
 /** A spelling correction that was applied. */
@@ -330,18 +331,4 @@ function averageVectors(vocabulary: Vocabulary, words: readonly QueryWord[]): Fl
     addScaled(sum, vector, (stop ? FEATURES.stopWord : 1) * idfOf(vocabulary, feature, stem) ** WEIGHTING.vectorPower);
   }
   return normaliseVector(sum);
-}
-
-export function addScaled(sum: Float32Array, vector: Float32Array, weight: number): void {
-  for (let axis = 0; axis < sum.length; axis++) sum[axis]! += weight * vector[axis]!;
-}
-
-/** Scales a vector to length 1, in place; null for a vector of zeros. */
-export function normaliseVector(vector: Float32Array): Float32Array | null {
-  let square = 0;
-  for (let axis = 0; axis < vector.length; axis++) square += vector[axis]! ** 2;
-  if (square === 0) return null;
-  const scale = 1 / Math.sqrt(square);
-  for (let axis = 0; axis < vector.length; axis++) vector[axis]! *= scale;
-  return vector;
 }
