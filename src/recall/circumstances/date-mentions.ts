@@ -25,7 +25,8 @@ export function findDates(
   const words = splitFoldedWords(text);
   const wordAt = (at: number): string => words[at]?.folded ?? "";
   const mentions: DateMention[] = [];
-  if (!words.some(({ folded }) => /^\d/.test(folded) || cues.some((cue) => findTriggers(cue).has(folded)))) return [];
+  const wanted = cues.map(findTriggers);
+  if (!words.some(({ folded }) => /^\d/.test(folded) || wanted.some((known) => known.has(folded)))) return [];
   let index = 0;
   let firstFree = 0;
   while (index < words.length) {

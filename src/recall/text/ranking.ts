@@ -216,9 +216,12 @@ function selectPlaces(
     if (isExtra) extra.push(place);
   }
   if (!checksLater) return { places: new Set([...best.places, ...extra]), count };
-  const accepted = Array.from(best.places).filter((place) => accepts(rows[place]!.id));
+  const accepted: number[] = [];
+  for (const place of best.places) {
+    if (accepted.length < limit && accepts(rows[place]!.id)) accepted.push(place);
+  }
   if (accepted.length < limit && best.isFull) return null;
-  return { places: new Set([...accepted.slice(0, limit), ...extra]), count };
+  return { places: new Set([...accepted, ...extra]), count };
 }
 
 /** Scores the memories of a large store that share the rarest words of the query, and the extra ones. */

@@ -136,31 +136,34 @@ export class DenseIndex {
 
   /** Adds the memories that have a word of the query, or a related word. Only the nearest word of each counts as such. */
   #addTerm({ feature, answer, weight, share, related }: QueryTerm): void {
-    const evidence = this.#evidence;
+    const { related: sums, nearest, completed } = this.#evidence;
     const starts = this.#starts;
     const places = this.#places;
     const values = this.#values;
     const seen = this.#seen;
+    const seenAnywhere = this.#seenAnywhere;
     const stamp = ++this.#stamp;
     if (feature >= 0) {
-      for (let at = starts[feature]!; at < starts[feature + 1]!; at++) {
+      const end = starts[feature + 1]!;
+      for (let at = starts[feature]!; at < end; at++) {
         const place = places[at]!;
         seen[place] = stamp;
-        evidence.nearest[place]! += share;
+        nearest[place]! += share;
       }
     }
     if (answer >= 0) this.#addAnswer(answer, stamp, share);
-    for (const { feature: other, answer: otherAnswer, strength } of related) {
+    for (let i = 0; i < related.length; i++) {
+      const { feature: other, answer: otherAnswer, strength } = related[i]!;
       const gain = weight * strength;
       const end = starts[other + 1]!;
       for (let at = starts[other]!; at < end; at++) {
         const place = places[at]!;
-        evidence.related[place]! += gain * values[2 * at]!;
+        sums[place]! += gain * values[2 * at]!;
         if (seen[place] === stamp) continue;
         seen[place] = stamp;
-        evidence.nearest[place]! += share * strength;
+        nearest[place]! += share * strength;
         // A nearer word of the answers counts only for what it adds.
-        if (this.#seenAnywhere[place] === stamp) evidence.completed[place]! -= share * strength;
+        if (seenAnywhere[place] === stamp) completed[place]! -= share * strength;
       }
       if (otherAnswer >= 0) this.#addAnswer(otherAnswer, stamp, share * strength);
     }

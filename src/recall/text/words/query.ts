@@ -295,11 +295,10 @@ class Counter {
 
   /** The weighted entries. The counter must not be used afterwards. */
   weigh(): Entry[] {
-    const unseen = this.#vocabulary.computeIdf(0, 0);
     for (const entry of this.#entries) {
       const { feature } = entry;
       if (feature >= 0) numbers[feature] = 0;
-      weigh(entry, feature >= 0 ? this.#vocabulary.idf(feature) : unseen);
+      weigh(entry, feature >= 0 ? this.#vocabulary.idf(feature) : this.#vocabulary.unseenIdf);
     }
     return this.#entries;
   }
@@ -310,7 +309,17 @@ function createEntry(feature: number, count: number): Entry {
 }
 
 function weigh(entry: Entry, idf: number): void {
-  entry.weight = (entry.count === 1 ? 1 : entry.count ** WEIGHTING.repeats) * idf;
+  entry.weight = toRoot(entry.count) * idf;
+}
+
+const STOP_WORD_ROOT = FEATURES.stopWord ** WEIGHTING.repeats;
+const STOP_GRAM_ROOT = FEATURES.stopGram ** WEIGHTING.repeats;
+
+/** A count by its exponent. Most occur once. */
+function toRoot(count: number): number {
+  if (count === 1) return 1;
+  if (count === FEATURES.stopGram) return STOP_GRAM_ROOT;
+  return count === FEATURES.stopWord ? STOP_WORD_ROOT : count ** WEIGHTING.repeats;
 }
 
 function idfOf(vocabulary: Vocabulary, feature: number, stem: string): number {

@@ -1,5 +1,6 @@
-import { type Language, Speller, type WordVectors } from "../../../languages/index.js";
+import { type Language, type RelatedStem, Speller, type WordVectors } from "../../../languages/index.js";
 import { memoize, memoizeByObject } from "../../../shared/index.js";
+import { frameWord, visitGrams } from "./grams.js";
 import { NumberPool } from "./number-pool.js";
 import { PairTable } from "./pair-table.js";
 import { createTokeniser, type SaidToken, type Token } from "./tokenise.js";
@@ -9,9 +10,6 @@ export const FEATURES = {
   /** Weight of a stop word, and of its character grams. */
   stopWord: 0.8,
   stopGram: 0.4,
-  gramLengths: [3, 4],
-  /** Characters of a word that give grams. */
-  gramWordLength: 24,
   /** Maximum distinct words used of a query, and of the answers of a memory. */
   queryWords: 48,
   answerWords: 200,
@@ -49,6 +47,13 @@ export interface RelatedWord {
   readonly strength: number;
 }
 
+/** A gram with its feature, -1 for an unknown one. */
+interface KnownGram {
+  readonly gram: string;
+  readonly feature: number;
+}
+
+const NO_WORDS: readonly RelatedWord[] = [];
 /** Share of running text of each stop word if the language has no frequencies: some 150 words make up half of it. */
 const STOP_WORD_SHARE = 0.003;
 /** Stems whose related words are cached between two changes. */
@@ -87,14 +92,13 @@ export class Vocabulary {
   readonly #shares: readonly ((stem: string) => number)[];
   readonly #words = new Map<string, number>();
   readonly #pairs = new PairTable();
-  readonly #grams = new Map<string, number>();
+  readonly #grams = new PairTable();
   readonly #answers = new Map<number, number>();
   readonly #forms = new Map<string, number>();
   readonly #speller = new Speller((form) => this.formWords[form]!);
-  readonly #related = memoize(MAX_CACHED_STEMS, (key) => this.#lookUpRelated(key));
-  readonly #gramsOf = memoize(MAX_CACHED_WORDS, (word) =>
-    splitGrams(word).map((gram) => ({ gram, feature: this.#grams.get(gram) ?? -1 })),
-  );
+  /** By language. */
+  readonly #related = new Map<string, ReturnType<typeof memoize<readonly RelatedWord[]>>>();
+  readonly #gramsOf = memoize(MAX_CACHED_WORDS, (word) => this.#lookUpGrams(word));
   /** Share of titles that have the word, from the frequencies of the language. */
   #priors = new Float32Array(256);
   /** Cached inverse document frequencies, each valid for one version. */
@@ -102,20 +106,30 @@ export class Vocabulary {
   #idfVersions = new Uint32Array(256);
   #version = 1;
   #memories = 0;
+  #unseenIdf: number;
 
   constructor(languages: readonly Language[]) {
     this.#shares = languages.map(createShares);
     this.shortForms = joinShortForms(languages);
     this.#languages = new Map(languages.toReversed().map((language) => [language.code, language]));
+    for (const [code, { related }] of this.#languages) {
+      if (related === undefined) continue;
+      this.#related.set(
+        code,
+        memoize(MAX_CACHED_STEMS, (stem) => this.#selectRelated(related(stem))),
+      );
+    }
     this.#pointed = languages.find((language) => language.vectors !== undefined) ?? null;
     this.wordVectors = this.#pointed?.vectors ?? null;
+    this.#unseenIdf = this.computeIdf(0, 0);
   }
 
   /** Must be called after every change of the counts, with the number of memories. */
   changed(memories: number): void {
     this.#memories = memories;
     this.#version++;
-    this.#related.forget();
+    this.#unseenIdf = this.computeIdf(0, 0);
+    for (const { forget } of this.#related.values()) forget();
     this.#gramsOf.forget();
   }
 
@@ -138,6 +152,11 @@ export class Vocabulary {
     return this.#idfs[feature]!;
   }
 
+  /** Inverse document frequency of a feature that no memory has, and the language does not know. */
+  get unseenIdf(): number {
+    return this.#unseenIdf;
+  }
+
   /** Inverse document frequency from the number of memories that have a feature, and the prior of the language. */
   computeIdf(documents: number, prior: number): number {
     const { background, floor, power } = WEIGHTING;
@@ -158,7 +177,7 @@ export class Vocabulary {
 
   /** The related words of a stem in a text of a language. */
   findRelated(stem: string, code: string): readonly RelatedWord[] {
-    return this.#related.of(`${code} ${stem}`);
+    return this.#related.get(code)?.of(stem) ?? NO_WORDS;
   }
 
   /** The stem of a language that a misspelt stem most likely is. */
@@ -192,7 +211,7 @@ export class Vocabulary {
     this.formWords.push(token.word);
     this.formFeatures.push(this.addWord(token.stem, token.word));
     this.formStops.push(token.stop);
-    this.formGrams.push(Int32Array.from(splitGrams(token.word), (gram) => this.#findOrAdd(this.#grams, gram, GRAM)));
+    this.formGrams.push(this.#addGrams(token.word));
     this.#speller.add(token.word, form);
     return form;
   }
@@ -202,7 +221,7 @@ export class Vocabulary {
   }
 
   /** The grams of a word without a form, each with its feature, -1 for an unknown one. */
-  listGrams(word: string): readonly { readonly gram: string; readonly feature: number }[] {
+  listGrams(word: string): readonly KnownGram[] {
     return this.#gramsOf.of(word);
   }
 
@@ -232,11 +251,7 @@ export class Vocabulary {
   }
 
   addPair(first: number, second: number): number {
-    const known = this.#pairs.get(first, second);
-    if (known >= 0) return known;
-    const feature = this.#addFeature(PAIR);
-    this.#pairs.add(first, second, feature);
-    return feature;
+    return this.#findOrAddPair(this.#pairs, first, second, PAIR);
   }
 
   addAnswer(word: number): number {
@@ -282,11 +297,10 @@ export class Vocabulary {
     return this.#languages.size === 1 || stemOf === undefined || stemOf(word) === stem;
   }
 
-  #lookUpRelated(key: string): readonly RelatedWord[] {
-    const [code = "", stem = ""] = key.split(" ");
+  #selectRelated(stems: readonly RelatedStem[]): readonly RelatedWord[] {
     const words: RelatedWord[] = [];
-    for (const { stem: other, strength } of this.#languages.get(code)?.related?.(stem) ?? []) {
-      const feature = this.findWord(other);
+    for (const { stem, strength } of stems) {
+      const feature = this.findWord(stem);
       const answer = this.findAnswer(feature);
       const isInAnswer = this.isUsed(answer);
       if (isInAnswer || this.isUsed(feature)) words.push({ feature, answer: isInAnswer ? answer : -1, strength });
@@ -294,11 +308,36 @@ export class Vocabulary {
     return words;
   }
 
+  #lookUpGrams(word: string): readonly KnownGram[] {
+    const framed = frameWord(word);
+    const grams: KnownGram[] = [];
+    visitGrams(framed, (first, second, start, end) => {
+      grams.push({ gram: framed.slice(start, end), feature: this.#grams.get(first, second) });
+    });
+    return grams;
+  }
+
+  #addGrams(word: string): Int32Array {
+    const features: number[] = [];
+    visitGrams(frameWord(word), (first, second) =>
+      features.push(this.#findOrAddPair(this.#grams, first, second, GRAM)),
+    );
+    return Int32Array.from(features);
+  }
+
   #findOrAdd<Key>(numbers: Map<Key, number>, key: Key, family: number): number {
     const known = numbers.get(key);
     if (known !== undefined) return known;
     const feature = this.#addFeature(family);
     numbers.set(key, feature);
+    return feature;
+  }
+
+  #findOrAddPair(pairs: PairTable, first: number, second: number, family: number): number {
+    const known = pairs.get(first, second);
+    if (known >= 0) return known;
+    const feature = this.#addFeature(family);
+    pairs.add(first, second, feature);
     return feature;
   }
 
@@ -316,15 +355,6 @@ export function copyInto<Numbers extends { set(values: ArrayLike<number>): void 
 ): Numbers {
   target.set(values);
   return target;
-}
-
-function splitGrams(word: string): string[] {
-  const framed = `<${word.slice(0, FEATURES.gramWordLength)}>`;
-  const grams: string[] = [];
-  for (const length of FEATURES.gramLengths) {
-    for (let at = 0; at + length <= framed.length; at++) grams.push(framed.slice(at, at + length));
-  }
-  return grams;
 }
 
 const readShortForms = memoizeByObject((language: Language): ReadonlyMap<string, readonly SaidToken[]> => {
