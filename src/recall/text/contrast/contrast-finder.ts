@@ -82,6 +82,12 @@ interface FormKinds {
   readonly questionLength: number;
 }
 
+/** The words of several titles: their features, and the forms of those that are of a kind. */
+interface TitleWords {
+  readonly features: Int32Array;
+  readonly marked: Int32Array;
+}
+
 /** Most words are of no kind. */
 const PLAIN: FormKinds = { marks: [], isNegation: false, questionLength: 0 };
 
@@ -102,7 +108,7 @@ export class ContrastFinder {
   /** By feature, of titles or answers: the last row that has it. */
   #holders = new Int32Array(0);
   #stamp = 0;
-  readonly #distinctForms = new WeakMap<Row, Int32Array>();
+  readonly #titleWords = new WeakMap<Row, TitleWords>();
   /** By form, cached when a title with it is first compared. */
   readonly #forms: (FormKinds | undefined)[] = [];
 
@@ -117,7 +123,8 @@ export class ContrastFinder {
     const words = query.words.map(({ word }) => word);
     this.#marks = [];
     for (const { word, stop } of query.words) {
-      for (const mark of this.#kinds.marksOf(word)) this.#marks.push({ ...mark, word, stop });
+      for (const { kind, list, group } of this.#kinds.marksOf(word))
+        this.#marks.push({ kind, list, group, word, stop });
     }
     this.#asksFor = this.#kinds.questionOf(words);
     this.#isNegated = words.some(this.#kinds.isNegation);
@@ -146,12 +153,11 @@ export class ContrastFinder {
    * @param title number of its title that is most similar
    */
   compare(row: Row, title: number): Contrast {
-    const forms = this.#listForms(row);
-    this.#holdFeatures(forms, row.answers);
+    const marked = this.#holdFeatures(row);
     const said = readTitle(row, title);
     const strangest = this.#findStrangest();
     const missing = this.#findMissing(said);
-    const differences: Difference[] = this.#compareMarks(row, forms, said);
+    const differences: Difference[] = this.#compareMarks(row, marked, said);
     const isOpposed = differences.some(({ memory }) => memory !== null);
     const isAdded = differences.some(({ memory }) => memory === null);
     const question = this.#asksFor === null && strangest.strange < NAMED_FROM ? null : this.#findQuestion(said);
@@ -189,23 +195,36 @@ export class ContrastFinder {
     };
   }
 
-  #holdFeatures(forms: Int32Array, answers: Int32Array): void {
+  /** Holds the words of the titles and answers. Returns the forms of the titles, or those of them that are of a kind. */
+  #holdFeatures(row: Row): Int32Array {
     const { formFeatures } = this.#vocabulary;
+    const { answers } = row;
     const stamp = ++this.#stamp;
     const holders = this.#holders;
-    for (let at = 0; at < forms.length; at++) holders[formFeatures[forms[at]!]!] = stamp;
     for (let at = 0; at < answers.length; at++) holders[answers[at]!] = stamp;
+    if (row.titles < 2) {
+      const { forms } = row;
+      for (let at = 0; at < forms.length; at++) holders[formFeatures[forms[at]!]!] = stamp;
+      return forms;
+    }
+    const { features, marked } = this.#listWords(row);
+    for (let at = 0; at < features.length; at++) holders[features[at]!] = stamp;
+    return marked;
   }
 
-  /** The forms of all titles. Those of several titles are listed once each, as most of them repeat. */
-  #listForms(row: Row): Int32Array {
-    if (row.titles < 2) return row.forms;
-    let forms = this.#distinctForms.get(row);
-    if (forms === undefined) {
-      forms = Int32Array.from(new Set(row.forms));
-      this.#distinctForms.set(row, forms);
+  /** The words of several titles, each once, as most of them repeat. */
+  #listWords(row: Row): TitleWords {
+    let words = this.#titleWords.get(row);
+    if (words === undefined) {
+      const { formFeatures } = this.#vocabulary;
+      const forms = new Set(row.forms);
+      words = {
+        features: Int32Array.from(new Set(Array.from(forms, (form) => formFeatures[form]!))),
+        marked: Int32Array.from([...forms].filter((form) => this.#kindsOf(form).marks.length > 0)),
+      };
+      this.#titleWords.set(row, words);
     }
-    return forms;
+    return words;
   }
 
   #holds(feature: number): boolean {
@@ -295,12 +314,12 @@ export class ContrastFinder {
   }
 
   /** Words of a kind that the query has and the memory does not. */
-  #compareMarks(row: Row, forms: Int32Array, said: Int32Array): Difference[] {
+  #compareMarks(row: Row, marked: Int32Array, said: Int32Array): Difference[] {
     if (this.#marks.length === 0) return [];
     const differences: Difference[] = [];
     for (const { kind, list, group, word, stop } of this.#marks) {
       const isSame = (mark: Mark): boolean => mark.list === list && mark.group === group;
-      if (this.#findMark(forms, isSame) !== null) continue;
+      if (this.#findMark(marked, isSame) !== null) continue;
       const isOther = (mark: Mark): boolean => mark.list === list && !this.#asksForMark(mark);
       const other = this.#findMark(said, isOther);
       if (other !== null) differences.push({ kind, asked: word, memory: other });
@@ -369,11 +388,8 @@ export class ContrastFinder {
   /** The kind of answer that the first question words of a title ask for; null without any. */
   #findQuestion(forms: Int32Array): AnswerKind | null {
     for (let at = 0; at < forms.length; at++) {
-      const { questionLength } = this.#kindsOf(forms[at]!);
-      if (questionLength === 0) continue;
-      const end = Math.min(forms.length, at + questionLength);
-      const words = Array.from(forms.subarray(at, end), (form) => this.#vocabulary.formWords[form]!);
-      const kind = this.#kinds.questionAt(words);
+      if (this.#kindsOf(forms[at]!).questionLength === 0) continue;
+      const kind = this.#kinds.questionAt(at, (place) => this.#vocabulary.formWords[forms[place]!]);
       if (kind !== null) return kind;
     }
     return null;

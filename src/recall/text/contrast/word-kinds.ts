@@ -22,8 +22,8 @@ export interface WordKinds {
   readonly isPast: (word: string) => boolean;
   /** Number of words of the longest question words that begin with the word: 3 for "in which town"; 0 for none. */
   readonly questionLength: (word: string) => number;
-  /** The kind of answer that the question words at the start of some words ask for; null without any. */
-  readonly questionAt: (words: readonly string[]) => AnswerKind | null;
+  /** The kind of answer that the question words at a place of a text ask for; null without any. */
+  readonly questionAt: (at: number, wordAt: (at: number) => string | undefined) => AnswerKind | null;
   /** The kind of answer that the first question word of a text asks for; null without a question word. */
   readonly questionOf: (words: readonly string[]) => AnswerKind | null;
 }
@@ -47,14 +47,19 @@ const readKinds = memoizeByObject((contrasts: Contrasts): WordKinds => {
     const { 0: first, length } = words.split(" ") as [string, ...string[]];
     lengths.set(first, Math.max(length, lengths.get(first) ?? 0));
   }
-  const questionAt = (words: readonly string[]): AnswerKind | null => {
-    for (let length = words.length; length > 0; length--) {
-      const kind = questions.get(words.slice(0, length).join(" "));
-      if (kind !== undefined) return kind;
-    }
-    return null;
-  };
   const questionLength = (word: string): number => lengths.get(word) ?? 0;
+  const questionAt = (at: number, wordAt: (at: number) => string | undefined): AnswerKind | null => {
+    let words = wordAt(at)!;
+    let kind = questions.get(words);
+    const end = at + questionLength(words);
+    for (let place = at + 1; place < end; place++) {
+      const next = wordAt(place);
+      if (next === undefined) break;
+      words += ` ${next}`;
+      kind = questions.get(words) ?? kind;
+    }
+    return kind ?? null;
+  };
   return {
     marksOf: (word) => marks.get(word) ?? (DIGITS.test(word) ? [markNumber(word)] : NO_MARKS),
     isNegation: (word) => contrasts.negation?.has(word) ?? false,
@@ -64,7 +69,7 @@ const readKinds = memoizeByObject((contrasts: Contrasts): WordKinds => {
     questionAt,
     questionOf: (words) => {
       for (let at = 0; at < words.length; at++) {
-        const kind = questionAt(words.slice(at, at + questionLength(words[at]!)));
+        const kind = questionAt(at, (place) => words[place]);
         if (kind !== null) return kind;
       }
       return null;
