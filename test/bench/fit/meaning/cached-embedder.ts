@@ -8,11 +8,8 @@ const FOLDER = process.env.KEEPSAKE_BENCH_CACHE ?? join(tmpdir(), "keepsake-benc
 /** An embedder whose vectors are kept in a file, so that another fit or benchmark embeds only what is new. */
 export function cachedEmbedder(embedder: Embedder): Embedder {
   mkdirSync(FOLDER, { recursive: true });
-  const [texts, numbers] = ["jsonl", "f32"].map((ending) => join(FOLDER, `${embedder.id}.${ending}`)) as [
-    string,
-    string,
-  ];
-  const known = existsSync(texts) ? readKnown(texts, numbers) : new Map<string, Float32Array>();
+  const file = join(FOLDER, `${embedder.id}.vectors`);
+  const known = readKnown(file);
   return {
     id: embedder.id,
     batchSize: embedder.batchSize ?? 32,
@@ -20,23 +17,26 @@ export function cachedEmbedder(embedder: Embedder): Embedder {
       const missing = [...new Set(batch)].filter((text) => !known.has(text));
       if (missing.length > 0) {
         const made = (await embedder.embed(missing, options)).map((vector) => Float32Array.from(vector));
-        for (const [at, text] of missing.entries()) {
-          known.set(text, made[at]!);
-          appendFileSync(numbers, Buffer.from(made[at]!.buffer));
-          appendFileSync(texts, `${JSON.stringify(text)}\n`);
-        }
+        for (const [at, text] of missing.entries()) known.set(text, made[at]!);
+        // One write for all: several processes may share the file, and each of them may be stopped.
+        appendFileSync(file, missing.map((text) => `${toBase64(known.get(text)!)} ${JSON.stringify(text)}\n`).join(""));
       }
       return batch.map((text) => known.get(text)!);
     },
   };
 }
 
-function readKnown(texts: string, numbers: string): Map<string, Float32Array> {
-  const lines = readFileSync(texts, "utf8").split("\n").filter(Boolean);
-  const bytes = readFileSync(numbers);
-  const dimensions = Math.floor(bytes.length / 4 / lines.length);
-  const all = new Float32Array(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length));
-  return new Map(
-    lines.map((line, at) => [JSON.parse(line) as string, all.subarray(at * dimensions, (at + 1) * dimensions)]),
-  );
+function toBase64({ buffer, byteOffset, byteLength }: Float32Array): string {
+  return Buffer.from(buffer, byteOffset, byteLength).toString("base64");
+}
+
+/** A line for each text: its vector, a space, and the text as JSON. A line that was cut off is left out. */
+function readKnown(file: string): Map<string, Float32Array> {
+  const known = new Map<string, Float32Array>();
+  if (!existsSync(file)) return known;
+  for (const [, vector, text] of readFileSync(file, "utf8").matchAll(/^([\w+/=]+) (".*")$/gm)) {
+    const bytes = Uint8Array.from(Buffer.from(vector!, "base64"));
+    known.set(JSON.parse(text!) as string, new Float32Array(bytes.buffer));
+  }
+  return known;
 }
