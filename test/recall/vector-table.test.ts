@@ -54,6 +54,23 @@ describe("VectorTable", () => {
     }
   });
 
+  test("finds nearly all that a comparison with every vector finds nearest", () => {
+    const table = new VectorTable(DIMENSIONS);
+    const vectors = Array.from({ length: 12_000 }, (_, number) => createVector(number));
+    const blocks = vectors.map((vector, number) => table.add(number, quantise([vector])));
+    let [all, found] = [0, 0];
+    for (let number = 5; number < vectors.length; number += 600) {
+      const probe = table.prepare(createVector(1_000_000 + number))!;
+      const cosines = blocks.map((block) => table.compare(probe, block, 1).first);
+      const near = new Set<number>();
+      table.findNear(probe, (owner) => near.add(owner));
+      const nearest = [...blocks.keys()].sort((one, other) => cosines[other]! - cosines[one]!).slice(0, 10);
+      all += nearest.length;
+      found += nearest.filter((owner) => near.has(owner)).length;
+    }
+    expect(found / all).toBeGreaterThan(0.85);
+  });
+
   test("computes cosines of directions from the mean to within a hundredth", () => {
     const table = new VectorTable(DIMENSIONS);
     const common = createVector(3);

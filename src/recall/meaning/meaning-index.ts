@@ -147,12 +147,14 @@ export class MeaningIndex {
       known.set(memoryID, found);
       return found;
     };
-    const nearest = [...best]
-      .map(([owner, cosine]) => ({ id: this.#ids[owner] ?? "", nearness: cosine + (head?.get(owner) ?? 0) }))
-      .filter(({ id }) => id !== "" && accepts(id))
-      .sort((one, other) => other.nearness - one.nearness || (one.id < other.id ? -1 : 1))
-      .slice(0, MAX_NEAREST)
-      .map(({ id }) => id);
+    const ranked = [...best]
+      .map(([owner, cosine]) => ({ id: this.#ids[owner]!, nearness: cosine + (head?.get(owner) ?? 0) }))
+      .sort((one, other) => other.nearness - one.nearness || (one.id < other.id ? -1 : 1));
+    const nearest: string[] = [];
+    for (const { id } of ranked) {
+      if (nearest.length === MAX_NEAREST) break;
+      if (accepts(id)) nearest.push(id);
+    }
     const familiarity = table.familiarityOf(vector);
     return { nearest, evidenceOf, hasHead: head !== null, familiarity, trust: this.#learnt?.trust ?? FIRST_TRUST };
   }

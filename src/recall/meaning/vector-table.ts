@@ -1,8 +1,9 @@
 import { addVector, dot, type QuantisedVectors, toUnit } from "./quantise.js";
+import { SignTable } from "./sign-table.js";
 
 /** Up to this many vectors are compared number by number; of more, only those whose signs are nearest. */
 const MAX_EXACT = 2_048;
-const SHORTLIST = 768;
+const SHORTLIST = 512;
 const FIRST_CAPACITY = 64;
 /** Removed vectors are dropped when there are more than this share of all. */
 const MAX_REMOVED = 0.5;
@@ -48,23 +49,22 @@ interface Mean {
 
 /**
  * Vectors in one array of bytes. Their cosines are those of their directions from the mean of all: what all texts of a store
- * have in common says nothing, and encoders of different ranges become alike. A search compares the signs of all numbers
- * with those of the query, 32 at once, and then computes the cosines of the nearest ones.
+ * have in common says nothing, and encoders of different ranges become alike. A search compares the signs of the numbers with
+ * those of the query, and then computes the cosines of the nearest ones.
  */
 export class VectorTable {
   readonly dimensions: number;
-  readonly #words: number;
   readonly #sum: Float64Array;
   /** Null after a change. */
   #mean: Mean | null = null;
   /** Inner products of the vectors with the mean; NaN until they are needed. */
   #shifts: Float32Array;
-  /** Signs are those of the difference from the mean of the first vectors, which splits the numbers evenly. */
-  #split: Float32Array;
+  /** Signs of the difference from the mean of the first vectors, which splits the numbers evenly. */
+  readonly #signs: SignTable;
+  /** Number of vectors at the last split. */
   #splitAt = 0;
   #bytes: Int8Array;
   #scales: Float32Array;
-  #signs: Int32Array;
   #owners: Int32Array;
   #blocks: Block[] = [];
   #used = 0;
@@ -72,13 +72,12 @@ export class VectorTable {
 
   constructor(dimensions: number) {
     this.dimensions = dimensions;
-    this.#words = Math.ceil(dimensions / 32);
     this.#sum = new Float64Array(dimensions);
     this.#shifts = new Float32Array(FIRST_CAPACITY).fill(Number.NaN);
-    this.#split = new Float32Array(dimensions);
     this.#bytes = new Int8Array(FIRST_CAPACITY * dimensions);
     this.#scales = new Float32Array(FIRST_CAPACITY);
-    this.#signs = new Int32Array(FIRST_CAPACITY * this.#words);
+    this.#signs = new SignTable(dimensions);
+    this.#signs.reserve(FIRST_CAPACITY);
     this.#owners = new Int32Array(FIRST_CAPACITY);
   }
 
@@ -141,11 +140,7 @@ export class VectorTable {
       shift += direction[axis]! * mean[axis]!;
     }
     const bytes = Int32Array.from(direction, (value) => Math.round((value / largest) * 127));
-    const signs = new Int32Array(this.#words);
-    for (let axis = 0; axis < this.dimensions; axis++) {
-      if (vector[axis]! > this.#split[axis]!) signs[axis >> 5]! |= 1 << (axis & 31);
-    }
-    return { bytes, scale: largest / 127, signs, shift };
+    return { bytes, scale: largest / 127, signs: this.#signs.toSigns(vector), shift };
   }
 
   /** Compares a query with the vectors of a block, the first ones apart from the others. */
@@ -166,13 +161,12 @@ export class VectorTable {
 
   /** Calls back with the owner and the cosine of every vector that may be among the nearest ones. */
   findNear(probe: Probe, onFound: (owner: number, cosine: number) => void): void {
-    const rows = this.#used <= MAX_EXACT ? this.#used : this.#listNearSigns(probe);
-    const report = (row: number): void => {
-      const owner = this.#owners[row]!;
+    const owners = this.#owners.subarray(0, this.#used);
+    const rows = this.#used <= MAX_EXACT ? owners.keys() : this.#signs.findNear(probe.signs, SHORTLIST, owners);
+    for (const row of rows) {
+      const owner = owners[row]!;
       if (owner !== NONE) onFound(owner, this.#innerProduct(probe, row) / this.#lengthOf(row));
-    };
-    if (typeof rows === "number") for (let row = 0; row < rows; row++) report(row);
-    else for (const row of rows) report(row);
+    }
   }
 
   /** Inner product of a query and the direction of a vector from the mean. */
@@ -217,43 +211,13 @@ export class VectorTable {
     return Math.sqrt(dot(own, own));
   }
 
-  /** The rows with the fewest other signs than the query, in the order of the rows. */
-  #listNearSigns({ signs }: Probe): number[] {
-    const [words, used, all] = [this.#words, this.#used, this.#signs];
-    const distances = new Uint16Array(used);
-    const counts = new Int32Array(32 * words + 1);
-    for (let row = 0, at = 0; row < used; row++) {
-      let distance = 0;
-      for (let word = 0; word < words; word++, at++) {
-        let bits = all[at]! ^ signs[word]!;
-        bits = (bits - ((bits >>> 1) & 0x55555555)) | 0;
-        bits = ((bits & 0x33333333) + ((bits >>> 2) & 0x33333333)) | 0;
-        distance += Math.imul((bits + (bits >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
-      }
-      distances[row] = distance;
-      if (this.#owners[row] !== NONE) counts[distance]!++;
-    }
-    let [limit, kept] = [0, counts[0]!];
-    while (kept < SHORTLIST && limit < counts.length - 1) kept += counts[++limit]!;
-    const rows: number[] = [];
-    for (let row = 0; row < used; row++) {
-      if (distances[row]! <= limit && this.#owners[row] !== NONE) rows.push(row);
-    }
-    return rows;
-  }
-
   #writeSigns(row: number): void {
-    const [dimensions, words, signs] = [this.dimensions, this.#words, this.#signs];
-    const scale = this.#scales[row]!;
-    signs.fill(0, row * words, (row + 1) * words);
-    for (let axis = 0; axis < dimensions; axis++) {
-      const isAbove = this.#bytes[row * dimensions + axis]! * scale > this.#split[axis]!;
-      if (isAbove) signs[row * words + (axis >> 5)]! |= 1 << (axis & 31);
-    }
+    const from = row * this.dimensions;
+    this.#signs.write(row, this.#bytes.subarray(from, from + this.dimensions), this.#scales[row]!);
   }
 
   #splitAgain(): void {
-    this.#split = Float32Array.from(this.#sum, (sum) => sum / this.size);
+    this.#signs.splitAt(Float32Array.from(this.#sum, (sum) => sum / this.size));
     this.#splitAt = this.#used;
     for (let row = 0; row < this.#used; row++) this.#writeSigns(row);
   }
@@ -266,7 +230,7 @@ export class VectorTable {
     for (const block of this.#blocks) {
       const { first, count } = block;
       this.#bytes.copyWithin(to * dimensions, first * dimensions, (first + count) * dimensions);
-      this.#signs.copyWithin(to * this.#words, first * this.#words, (first + count) * this.#words);
+      this.#signs.move(to, first, count);
       this.#scales.copyWithin(to, first, first + count);
       this.#shifts.copyWithin(to, first, first + count);
       this.#owners.copyWithin(to, first, first + count);
@@ -288,7 +252,7 @@ export class VectorTable {
     this.#bytes = grow(new Int8Array(next * this.dimensions), this.#bytes);
     this.#scales = grow(new Float32Array(next), this.#scales);
     this.#shifts = grow(new Float32Array(next).fill(Number.NaN), this.#shifts);
-    this.#signs = grow(new Int32Array(next * this.#words), this.#signs);
+    this.#signs.reserve(next);
     this.#owners = grow(new Int32Array(next), this.#owners);
   }
 }
