@@ -13,7 +13,7 @@ export interface MemoryWords {
 const compiled = new WeakMap<ReadonlyMap<string, AnswerKind>, readonly (readonly [AnswerKind, Expressions])[]>();
 
 /** The kind of answer that the first question word asks for; null if the language does not define it. */
-function findAnswerKind(text: string, { contrasts }: Language): AnswerKind | null {
+export function findAnswerKind(text: string, { contrasts }: Language): AnswerKind | null {
   const { questions } = contrasts ?? {};
   if (questions === undefined) return null;
   const kinds = compiled.get(questions) ?? compileKinds(questions);

@@ -71,3 +71,9 @@ export function isCompletedBy(
   const said = new Set(listStems(before, language));
   return listStems(titles, language).some((stem) => !asked.has(stem) && said.has(stem));
 }
+
+/** True if titles have a word that was neither asked nor said before: they are about something else. */
+export function addsWord(titles: readonly string[], known: readonly string[], language: Language): boolean {
+  const said = new Set(listStems(known, language));
+  return listStems(titles, language).some((stem) => !said.has(stem) && !isRelated(stem, said, language));
+}

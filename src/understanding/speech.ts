@@ -40,6 +40,9 @@ function compileSpeech({ conversation = {}, stopWords, shortForms }: Language): 
       beforeQuestionWords: compile(conversation.beforeQuestionWords),
       statementWords: compile(conversation.statementWords),
       abbreviations: compile(conversation.abbreviations),
+      hedges: compile(conversation.hedges),
+      priceQuestions: compile(conversation.priceQuestions),
+      priceWords: compile(conversation.priceWords),
     },
     reference: {
       openings: compile(reference.openings),

@@ -71,11 +71,28 @@ export function understand(text: string, topic: Topic | null, language: Language
         : isPart && isShort
           ? [{ ...said, text, isTitleOnly: true }]
           : [];
+    const plain = withoutHedges(one.text, speech);
+    const direct: Reading[] = plain === null ? [] : [{ ...said, text: plain }];
     const context = readWithContext(one, speech, language);
     const readings = context.length > 0 ? context : readWithTopic(one, topic, speech, language);
-    return { text: one.text, readings: [said, ...whole, ...readings] };
+    return { text: one.text, readings: [said, ...whole, ...direct, ...readings] };
   });
   return { kind: "question", questions };
+}
+
+/** "were you ever married" without "ever"; null if it has no such word. */
+function withoutHedges(text: string, { conversation }: Speech): string | null {
+  const words = splitTextWords(text);
+  let rest = "";
+  let from = 0;
+  for (let at = 1; at < words.length; at++) {
+    const length = conversation.hedges.lengthAt(words, at);
+    if (length === 0) continue;
+    rest += text.slice(from, words[at]!.start);
+    from = words[at + length]?.start ?? text.length;
+    at += length - 1;
+  }
+  return from === 0 ? null : `${rest}${text.slice(from)}`.trim();
 }
 
 function toAsked(text: string, { hasContent: isClear }: Reading): Asked {

@@ -1,18 +1,10 @@
-import type { StoryMemory, StorySetting, StoryStep } from "keepsake/testing";
+import type { StorySetting } from "keepsake/testing";
 import { story } from "keepsake/testing";
 import { describe, expect, test } from "vitest";
 import { fullSession } from "../support/full-session.js";
+import { memory, say } from "../support/story-steps.js";
 import { testEngine } from "../support/test-engine.js";
 import { testStory } from "../support/test-story.js";
-
-const memory = (title: string, answer: string, more: Partial<StoryMemory> = {}): StoryMemory => ({
-  title,
-  answer,
-  conclusive: true,
-  ...(more.date !== undefined && { dateUncertaintyDays: 0 }),
-  ...(more.placeName !== undefined && { placeUncertaintyKm: 5 }),
-  ...more,
-});
 
 const FAMILY: StorySetting = {
   memories: [
@@ -59,8 +51,6 @@ const SHOP: StorySetting = {
     memory("How did Alma meet her husband?", "At a dance."),
   ],
 };
-
-const say = (text: string, emission: string): StoryStep => ({ say: text, expect: { emission } });
 
 describe("a question among courtesies", () => {
   testStory("is answered as if it came alone", FAMILY, [
@@ -362,51 +352,4 @@ testStory('"why not?" asks for the reason if nothing was offered', ENGINE, [
 testStory("what the question itself says counts more than what was said before", ENGINE, [
   { say: "Who was your husband?", expect: { state: "R1", emission: /Baron King/ } },
   { say: "when did you marry him", expect: { emission: /1835/ } },
-]);
-
-describe("more of a list", () => {
-  const rooms = [1, 2, 3, 4, 5, 6, 7].map((number) =>
-    memory(`Opening of room ${number}`, `Room ${number} opened with cake.`, { date: `1931-0${number}-02` }),
-  );
-
-  testStory("shows the next offers, until there are no more", { memories: rooms }, [
-    { open: {} },
-    { say: "what happened in 1931?", expect: { state: "R2", hints: (all) => all.length === 5 } },
-    { say: "show me more", expect: { state: "R2", hints: (all) => all.length === 4 } },
-    { say: "more", expect: { state: "R1", emission: /nothing else/ } },
-    { unanswered: [] },
-  ]);
-
-  testStory("keeps what it shows to be chosen", { memories: rooms.slice(0, 5) }, [
-    { open: {} },
-    { say: "what happened in 1931?", expect: { state: "R2" } },
-    { say: "any others?", expect: { state: "R3", emission: /Opening of room 1/ } },
-    say("yes", "Room 1 opened with cake."),
-  ]);
-});
-
-testStory(
-  "a follow-up is about what was asked, if it was only offered",
-  {
-    memories: [
-      memory("How does the Larsen weather vane turn?", "On a brass pin."),
-      memory("How much does the weather vane weigh?", "Four kilograms."),
-      memory("Who cleaned the chimney?", "A man from Skagen."),
-    ],
-  },
-  [
-    { open: {} },
-    { say: "does the vane turn?", expect: { state: "R3" } },
-    say("and how much does it weigh?", "Four kilograms."),
-  ],
-);
-
-testStory("numbers alone and other languages are no unanswered questions", FAMILY, [
-  { open: {} },
-  { say: "42", expect: { state: "R1" } },
-  { say: "3 + 4 = ?", expect: { state: "R1" } },
-  { say: "dove sono le chiavi della cantina di mio nonno?", expect: { state: "R1" } },
-  { unanswered: [] },
-  { say: "why did the cat climb the organ?" },
-  { unanswered: ["why did the cat climb the organ?"] },
 ]);

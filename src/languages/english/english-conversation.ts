@@ -218,6 +218,15 @@ export const ENGLISH_CONVERSATION: Conversation = {
     also, else, really, actually, exactly, just, still, ever, again, back, like, way, much, many, one, ones, long,
     about, time, ok, well, story, stories, event, events, special, interesting, happenings, remember, memory, memories,
     u, ur, r, abt, whats, wheres, whos, hows, thats, didnt, dont, doesnt, isnt, cant, im, its, yes, yeah, okay`),
+  hedges: listOf(
+    "ever, actually, really, exactly, precisely, perhaps, maybe, possibly, originally, even, again, just, personally, currently, nowadays, these days, still, by chance, by any chance, in fact, at all, anyway, then, usually, normally, generally, please, yourself",
+  ),
+  priceQuestions: listOf(
+    "cost, costs, price, prices, priced, pay, charge, charges, charged, fee, fees, expensive, pricey, cheap, how much is, how much are, how much was, how much were",
+  ),
+  priceWords: listOf(
+    "pound, pounds, pence, penny, quid, dollar, dollars, cent, cents, bucks, euro, euros, crown, crowns, franc, francs, shilling, shillings, guinea, guineas, lire, free, free of charge, for nothing, at no cost",
+  ),
   reference: {
     openings: listOf("and, and what about, and how about, what about, how about, but, or, also, and the, same for"),
     people: listOf("he, him, his, himself, he's, hes, she, her, hers, herself, she's, shes, they, them, their, theirs"),

@@ -123,6 +123,13 @@ export const FRENCH_CONVERSATION: Conversation = {
   vagueWords: listOf(`
     nom, appelle, appelait, raison, détail, détails, année, années, an, ans, date, âge, genre, sorte, type, partie, fois, exactement, passer, passé, passe, arriver, arrivé, arrive, produire, produit, chose, choses, quelque, rien, tout, dire, dis, dites, dit, savoir, sait, sais, savez, faire, fait, faites, font, aussi, encore, vraiment,
     jamais, toujours, puis, ensuite, après, quand, où, comment, pourquoi, ainsi, façon, manière, histoire, histoires, événement, événements, souvenir, souvenirs, spécial, spéciale, particulier, intéressant, merci, plaît, plait, bien, vrai, seulement, déjà, très, peut, peux, pouvez, puis-je, raconte, racontez, raconte-moi, parle, parlez, aller, sujet, est, ce, qu, t`),
+  hedges: listOf(
+    "jamais, vraiment, exactement, précisément, peut-être, par hasard, encore, personnellement, actuellement, en fait, d'habitude, normalement, déjà, donc",
+  ),
+  priceQuestions: listOf("coûte, coûtent, coûtait, coût, prix, tarif, tarifs, payer, paie, cher, chère, c'est combien"),
+  priceWords: listOf(
+    "euro, euros, centime, centimes, franc, francs, dollar, dollars, gratuit, gratuite, gratuits, gratuitement, sans frais",
+  ),
   reference: {
     openings: listOf(
       "et, et pour, et les, et le, et la, et si, et avec, et en, et à, mais, ou, aussi, et qu'en est-il de, qu'en est-il de, et alors, pareil pour, même question pour, et quid de",

@@ -130,6 +130,11 @@ export const GERMAN_CONVERSATION: Conversation = {
   vagueWords: listOf(`
     name, namen, heißt, heißen, hieß, grund, detail, details, jahr, jahre, datum, alter, art, teil, mal, genau, passieren, passiert, passierte, geschehen, geschah, los, ding, dinge, sache, sachen, etwas, nichts, alles, sagen, sag, sagt, wissen, weißt, weiß, machen, macht, tun, getan, gemacht, auch, noch, eben, wirklich, nie, immer,
     dann, danach, wann, wo, wie, warum, so, weise, geschichte, geschichten, ereignis, ereignisse, erinnerung, erinnerungen, besonders, besondere, besonderes, interessant, danke, bitte, gut, wahr, nur, schon, sehr, jene, kann, können, darf, erzähl, erzähle, erzählen, thema, gehen, geht, gibt, eigentlich, denn`),
+  hedges: listOf(
+    "jemals, je, eigentlich, wirklich, genau, vielleicht, zufällig, noch, persönlich, überhaupt, denn, normalerweise, gewöhnlich, mal, schon, auch",
+  ),
+  priceQuestions: listOf("kostet, kosten, kostete, preis, preise, bezahlen, zahlen, teuer, gebühr, gebühren"),
+  priceWords: listOf("euro, cent, franken, rappen, mark, pfennig, kronen, dollar, gratis, kostenlos, umsonst, frei"),
   reference: {
     openings: listOf(
       "und, und was ist mit, was ist mit, und wie ist es mit, wie sieht es aus mit, und für, und mit, und im, und in, aber, oder, auch, und die, und der, und das, dasselbe für",

@@ -162,6 +162,15 @@ export const ITALIAN_CONVERSATION: Conversation = {
     dire, dimmi, sapere, sa, sai, dici, dica, fare, fatto, fate, fai, fece, anche, ancora, proprio, davvero, mai, sempre, poi,
     quando, dove, come, perché, così, modo, storia, storie, evento, eventi, ricordo, ricordi, speciale, particolare,
     interessante, grazie, favore, bene, vero, solo, già, invece, molto, quella, quello, può, posso, potete, parlami, raccontami, racconta`),
+  hedges: listOf(
+    "mai, davvero, proprio, esattamente, precisamente, forse, magari, per caso, ancora, personalmente, attualmente, oggigiorno, in fondo, poi, di solito, normalmente, in realtà, veramente, anche",
+  ),
+  priceQuestions: listOf(
+    "costa, costano, costava, costavano, costo, costi, prezzo, prezzi, pagare, paga, si paga, pago, caro, cara, viene, vengono, quant'è, tariffa, tariffe",
+  ),
+  priceWords: listOf(
+    "euro, centesimo, centesimi, lira, lire, dollaro, dollari, gratis, gratuito, gratuita, gratuiti, gratuite, gratuitamente, offerto, senza pagare",
+  ),
   reference: {
     openings: listOf("e, ed, e invece, e per, ma, o, anche, che mi dici di, che ne è di, e allora, lo stesso per"),
     people: listOf("lui, lei, loro, egli, ella, essi, gli, le, suo, sua, suoi, sue, costui, costei"),

@@ -37,6 +37,12 @@ export interface Conversation {
   readonly abbreviations?: readonly string[];
   /** Words with little meaning of their own, beside the stop words: "happen", "thing". */
   readonly vagueWords?: readonly string[];
+  /** Words that a question can do without: "ever", "exactly". */
+  readonly hedges?: readonly string[];
+  /** Words that ask for a price: "cost", "how expensive". */
+  readonly priceQuestions?: readonly string[];
+  /** Words of a price that is said: "euros", "free of charge". Signs of currencies count without them. */
+  readonly priceWords?: readonly string[];
   readonly reference?: ReferenceWords;
 }
 

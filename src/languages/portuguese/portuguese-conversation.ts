@@ -116,6 +116,13 @@ export const PORTUGUESE_CONVERSATION: Conversation = {
   vagueWords: listOf(`
     nome, chama, chamava, motivo, razão, detalhe, detalhes, ano, anos, data, idade, tipo, género, parte, vez, vezes, exatamente, acontecer, aconteceu, acontece, ocorrer, ocorreu, passar, passou, passa, coisa, coisas, algo, nada, tudo, dizer, diz, diga, disse, saber, sabe, sabes, fazer, feito, faz, fazem, fez, também, ainda, mesmo, realmente, nunca, sempre, logo, depois,
     quando, onde, como, porque, assim, modo, maneira, forma, história, histórias, acontecimento, evento, eventos, memória, memórias, especial, particular, interessante, obrigado, obrigada, favor, bem, verdade, só, já, muito, aquela, aquilo, posso, pode, podemos, conta, conte, fala, fale, assunto, ir, há, tem, me, você`),
+  hedges: listOf(
+    "alguma vez, jamais, realmente, mesmo, exatamente, exactamente, talvez, por acaso, ainda, pessoalmente, atualmente, na verdade, normalmente, já, também",
+  ),
+  priceQuestions: listOf("custa, custam, custava, custo, preço, preços, pagar, caro, cara, tarifa, tarifas"),
+  priceWords: listOf(
+    "euro, euros, cêntimo, cêntimos, escudo, escudos, real, reais, centavo, centavos, dólar, dólares, grátis, gratuito, gratuita",
+  ),
   reference: {
     openings: listOf(
       "e, e quanto a, e o, e a, e os, e as, e para, e em, e no, e na, e com, e se, mas, ou, também, e que tal, e então, o mesmo para",

@@ -156,6 +156,15 @@ export const SPANISH_CONVERSATION: Conversation = {
     cuando, donde, como, porque, así, modo, manera, forma, historia, historias, suceso, sucesos, recuerdo, recuerdos, especial,
     particular, interesante, gracias, favor, bien, verdad, solo, ya, muy, aquella, aquello, puedo, puede, podemos, cuéntame,
     háblame, cuenta, tema, ir, hay`),
+  hedges: listOf(
+    "alguna vez, jamás, realmente, de verdad, exactamente, quizás, por casualidad, todavía, personalmente, actualmente, en realidad, normalmente, ya, también",
+  ),
+  priceQuestions: listOf(
+    "cuesta, cuestan, costaba, costó, precio, precios, pagar, vale, valen, caro, cara, tarifa, tarifas",
+  ),
+  priceWords: listOf(
+    "euro, euros, céntimo, céntimos, peseta, pesetas, peso, pesos, dólar, dólares, gratis, gratuito, gratuita, gratuitos",
+  ),
   reference: {
     openings: listOf(
       "y, e, y qué hay de, y qué tal, y para, y en, y con, pero, o, también, qué me dices de, y entonces, lo mismo para, y si",

@@ -1,5 +1,6 @@
-import type { Question, Reading } from "../../understanding/index.js";
-import type { TurnContext } from "../turn/index.js";
+import type { TextExplanation } from "../../assistants/index.js";
+import { findAskedName, type Question, type Reading, saysName } from "../../understanding/index.js";
+import { languageOf, type TurnContext } from "../turn/index.js";
 import { type ResolvedReading, resolveReading } from "./resolve-reading.js";
 import { rank, selectReading } from "./select-reading.js";
 import { createTopicRules, type TopicRules } from "./topic-rules.js";
@@ -36,9 +37,29 @@ export async function resolveReadings(context: TurnContext, { readings }: Questi
   const isOpen = !asked.refers && !asked.isSmallTalk && rank(said) === 0;
   const continued = isOpen ? rules.continueAnswer() : null;
   if (continued !== null) {
-    tried.push(rules.support(await resolveReading(context, continued, { isFollowUp: true }), { refers: true }));
+    const found = await resolveReading(context, continued, { isFollowUp: true });
+    tried.push(rules.price(rules.support(found, { refers: true })));
   }
-  return { tried, won: selectReading(tried.map(rules.agree)) };
+  const won = selectReading(tried.map(rules.agree));
+  const named = rank(won) > 0 || asked.isSmallTalk ? null : await findNamed(context, own);
+  return named === null ? { tried, won } : { tried: [...tried, named], won: named };
+}
+
+/** The memories whose answers say the name that a question asks about; null without them. */
+async function findNamed(context: TurnContext, reading: Reading): Promise<ResolvedReading | null> {
+  const name = findAskedName(reading.text, languageOf(context));
+  if (name.length === 0) return null;
+  const { topic } = context.turn;
+  const options = { isFollowUp: true, excluded: topic?.emitted ?? [] };
+  const { explanation } = await resolveReading(context, { ...reading, text: name.join(" ") }, options);
+  const { medium, high } = explanation.thresholds;
+  const found = explanation.candidates.flatMap((candidate) => {
+    const { answers = [] } = context.store.index.get(candidate.memoryID) ?? {};
+    const confidence = Math.min(Math.max(candidate.confidence, medium), (medium + high) / 2);
+    const offered = { ...candidate, confidence, confidenceLevel: "MEDIUM" as const };
+    return answers.some((answer) => saysName(answer, name)) ? [offered] : [];
+  });
+  return found.length === 0 ? null : offer({ ...explanation, text: reading.text, candidates: found }, reading);
 }
 
 /** A reading by its own words. */
@@ -62,7 +83,7 @@ async function resolveWithTopic(context: TurnContext, reading: Reading, rules: T
   const excluded = rules.listExcluded(reading);
   const found = rules.limit(await resolveReading(context, reading, { isFollowUp: true, excluded }));
   const supported = rules.support(found, { refers: true });
-  return { ...supported, isQuoted: rules.isQuoted(supported) };
+  return rules.price({ ...supported, isQuoted: rules.isQuoted(supported) });
 }
 
 /** Minimum score of a memory that is emitted as more of a topic. */
@@ -79,9 +100,23 @@ export async function findMore(context: TurnContext, { readings }: Question): Pr
   return { tried: [won], won };
 }
 
+/** Asks which of the candidates is meant, or whether the only one is. */
+function offer(explanation: TextExplanation, reading: Reading): ResolvedReading {
+  const candidates = explanation.candidates.slice(0, MAX_OFFERED);
+  const [only] = candidates;
+  const decision =
+    only === undefined
+      ? ({ kind: "none" } as const)
+      : candidates.length === 1
+        ? ({ kind: "confirm", candidate: only, rivals: [] } as const)
+        : ({ kind: "choose", candidates } as const);
+  return { reading, explanation: { ...explanation, decision }, confirmed: null };
+}
+
+const MAX_OFFERED = 4;
+
 /** Minimum confidence of a memory that is offered when a visitor asks for more of a list. */
 const MIN_NEXT = 0.1;
-const MAX_NEXT = 4;
 
 /** The memories after those that were offered for a question; null if the visitor has no offers to choose from. */
 export async function findMoreOffers(context: TurnContext): Promise<ResolvedReading | null> {
@@ -91,13 +126,6 @@ export async function findMoreOffers(context: TurnContext): Promise<ResolvedRead
   const excluded = [...(context.turn.topic?.offered ?? []), ...offers.map(({ memoryID }) => memoryID)];
   const reading: Reading = { text: question, from: "said", hasContent: true };
   const { explanation } = await resolveReading(context, reading, { isFollowUp: false, excluded });
-  const next = explanation.candidates.filter(({ confidence }) => confidence >= MIN_NEXT).slice(0, MAX_NEXT);
-  const [only] = next;
-  const decision =
-    only === undefined
-      ? ({ kind: "none" } as const)
-      : next.length === 1
-        ? ({ kind: "confirm", candidate: only, rivals: [] } as const)
-        : ({ kind: "choose", candidates: next } as const);
-  return { reading, explanation: { ...explanation, decision }, confirmed: null };
+  const next = explanation.candidates.filter(({ confidence }) => confidence >= MIN_NEXT);
+  return offer({ ...explanation, candidates: next }, reading);
 }

@@ -1,10 +1,12 @@
 import {
+  addsWord,
   impliesAllWords,
   isCompletedBy,
   type MemoryWords,
   mayAnswer,
   saysAllWords,
   saysAnyWord,
+  saysPrice,
   shareWord,
 } from "../../understanding/index.js";
 import { languageOf, type TurnContext } from "../turn/index.js";
@@ -26,6 +28,10 @@ export interface StoreWords {
   asksAny(memoryID: string, question: string): boolean;
   /** True if the titles of a memory complete a question with a word of the last one: "how do I clean it?" */
   completes(memoryID: string, question: string, last: string): boolean;
+  /** True if the title of a memory has a word that is neither in a question nor in the last memory. */
+  isOther(memoryID: string, question: string, last: string): boolean;
+  /** True if a question asks only for the price of what a memory is about. */
+  saysPrice(memoryID: string, question: string): boolean;
   /** True if a word of a question is in the titles of a memory and in the answer of the last one. */
   wasNamed(memoryID: string, question: string, last: string): boolean;
 }
@@ -51,6 +57,9 @@ export function readStoreWords(context: TurnContext): StoreWords {
     asksAny: (memoryID, question) => shareWord([describe(memoryID).titles, [question]], language),
     completes: (memoryID, question, last) =>
       isCompletedBy(describe(memoryID).titles, question, textsOf(last), language),
+    isOther: (memoryID, question, last) =>
+      addsWord(describe(memoryID).titles.slice(0, 1), [question, ...textsOf(last)], language),
+    saysPrice: (memoryID, question) => saysPrice(question, describe(memoryID), language),
     wasNamed: (memoryID, question, last) =>
       shareWord([[question], describe(memoryID).titles, describe(last).answers], language),
   };
