@@ -1,4 +1,4 @@
-import { english, italian } from "../../src/recall.js";
+import { english, italian, type Language } from "../../src/recall.js";
 import { listContrasts } from "./contrasts.js";
 import { writeDocumentPart } from "./document.js";
 import { type BenchMemory, type Contestant, type Matcher, type Ranked, settingFor } from "./matcher.js";
@@ -9,6 +9,7 @@ import { readTalkSets, type TalkSet } from "./talk/read-set.js";
 
 /** A store, questions that it answers and others that it does not, and those with one difference. */
 interface ContrastStore {
+  readonly language: Language;
   readonly memories: readonly BenchMemory[];
   readonly asked: readonly { readonly text: string; readonly answer: string | null }[];
   readonly contrasts: readonly string[];
@@ -49,7 +50,7 @@ function introduce(report: Report, stores: readonly ContrastStore[]): void {
     `\`npm run bench -- contrast\`, ${environmentLine()}. Assistants with one title and a real answer for each ` +
       `memory (\`test/bench/talk\`). ${contrasts} questions were made from titles and development questions by changing one ` +
       "point: another word of the store or of the language, another relative, ordinal or number, another question word, " +
-      "another person, a negation. No memory answers them.",
+      "another person, a negation. No memory answers them. Keepsake knows the language of each assistant.",
   );
   report.paragraph(
     "Keepsake answers at HIGH, asks back, or admits that it does not know. The other libraries have scores only: an answer is what " +
@@ -76,6 +77,7 @@ function createStore(set: TalkSet): ContrastStore {
   ];
   const known = memories.map(({ id, title, variants }) => ({ id, titles: [title, ...variants] }));
   return {
+    language,
     memories,
     asked: set.development
       .filter(({ kind }) => kind === "plain" || kind === "none")
@@ -91,7 +93,7 @@ async function askStores(contestant: Contestant, stores: readonly ContrastStore[
   const contrasts: Reactions["contrasts"][number][] = [];
   for (const store of stores) {
     const matcher = await settingFor(contestant, "contrast").create();
-    await matcher.build(store.memories);
+    await matcher.build(store.memories, store.language);
     for (const { text, answer } of store.asked) {
       const [best] = await query(matcher, text);
       const isRight = best !== undefined && best.id === answer;

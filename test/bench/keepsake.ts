@@ -1,5 +1,5 @@
-import type { RecallIndex } from "../../src/recall/index.js";
-import type { BenchMemory, Contestant, Matcher } from "./matcher.js";
+import type { IndexOptions, Language, RecallIndex } from "../../src/recall.js";
+import type { BenchMemory, Contestant, Matcher, Ranked } from "./matcher.js";
 
 // Measures the built package. The runner of the sources names every function, which takes a fifth of the time.
 const built = new URL("../../dist/recall.js", import.meta.url).href;
@@ -9,47 +9,54 @@ const { createIndex, decide, english } = (await import(built)) as typeof import(
 export const keepsake: Contestant = {
   name: "Keepsake",
   growthLimit: 1_000_000,
-  settings: [{ label: "defaults, trained", create: () => create(true) }],
+  settings: [{ label: "defaults, trained", create: () => createKeepsake({ isTrained: true }) }],
 };
 
 /** Keepsake before the first `train`, right after the memories were added. */
 export const keepsakeUntrained: Contestant = {
   name: "Keepsake untrained",
   growthLimit: 1_000_000,
-  settings: [{ label: "defaults, counts only", create: () => create(false) }],
+  settings: [{ label: "defaults, counts only", create: () => createKeepsake({ isTrained: false }) }],
 };
+
+export interface KeepsakeSetting extends Pick<IndexOptions, "embedder" | "embedderDeadlineMs"> {
+  readonly isTrained: boolean;
+}
 
 // As many as an answer or a choice needs.
 const limit = 5;
 
-function create(isTrained: boolean): Matcher {
+/** Keepsake as a matcher. With an embedder, its queries are asynchronous. */
+export function createKeepsake({ isTrained, ...options }: KeepsakeSetting): Matcher {
   let index: RecallIndex;
   const add = ({ id, title, variants, answers = [] }: BenchMemory) => {
-    index.add({ memoryID: id, memoryType: "Question", title, titleVariants: variants, answers: toAnswers(answers) });
+    const texts = answers.map((text) => ({ text }));
+    index.add({ memoryID: id, memoryType: "Question", title, titleVariants: variants, answers: texts });
   };
+  const query: Matcher["query"] =
+    options.embedder === undefined
+      ? (text) => toRanked(index.search(text, { limit }))
+      : async (text) => toRanked(await index.searchAsync(text, { limit }));
   return {
-    async build(memories) {
-      index = createIndex({ languages: [english()] });
+    async build(memories: readonly BenchMemory[], language: Language = english()) {
+      index = createIndex({ languages: [language], ...options });
       for (const memory of memories) add(memory);
       if (isTrained) await index.train();
       // Work postponed until the first search is part of building.
-      index.search("a first question");
+      await query("a first question");
     },
-    query(text) {
-      const found = index.search(text, { limit });
-      const { kind } = decide(found);
-      const reaction = kind === "answer" ? "answered" : kind === "none" ? "admitted" : "asked";
-      return found.map(({ memoryID, confidence }, rank) => ({
-        id: memoryID,
-        score: confidence,
-        high: reaction === "answered" && rank === 0,
-        reaction,
-      }));
-    },
+    query,
     add,
   };
 }
 
-function toAnswers(texts: readonly string[]) {
-  return texts.map((text) => ({ text }));
+function toRanked(found: ReturnType<RecallIndex["search"]>): readonly Ranked[] {
+  const { kind } = decide(found);
+  const reaction = kind === "answer" ? "answered" : kind === "none" ? "admitted" : "asked";
+  return found.map(({ memoryID, confidence }, rank) => ({
+    id: memoryID,
+    score: confidence,
+    high: reaction === "answered" && rank === 0,
+    reaction,
+  }));
 }

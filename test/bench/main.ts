@@ -78,9 +78,8 @@ function exposeCollector(): void {
 }
 
 function chosenContestants(only: string | undefined): readonly Contestant[] {
-  const own = contestants.filter((contestant) => contestant.name.startsWith("Keepsake"));
-  const all = installPeers() ? contestants : own;
-  if (only === undefined) return all;
-  const parts = only.toLowerCase().split(",");
-  return all.filter(({ name }) => parts.some((part) => name.toLowerCase().includes(part)));
+  const parts = (only ?? "").toLowerCase().split(",");
+  const chosen = contestants.filter(({ name }) => parts.some((part) => name.toLowerCase().includes(part)));
+  const own = chosen.filter(({ name }) => name.startsWith("Keepsake"));
+  return own.length === chosen.length || installPeers() ? chosen : own;
 }

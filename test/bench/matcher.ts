@@ -1,3 +1,5 @@
+import type { Language } from "../../src/recall.js";
+
 /** A memory as the benchmark passes it to every matcher. */
 export interface BenchMemory {
   readonly id: string;
@@ -21,8 +23,8 @@ export interface Ranked {
 
 /** A library with one setting. */
 export interface Matcher {
-  /** Builds a store of exactly these memories. */
-  build(memories: readonly BenchMemory[]): void | Promise<void>;
+  /** Builds a store of exactly these memories, in English unless a language is given. Most libraries know English only. */
+  build(memories: readonly BenchMemory[], language?: Language): void | Promise<void>;
   /** The best memories, best first; may be empty. */
   query(text: string): readonly Ranked[] | Promise<readonly Ranked[]>;
   /** Adds one memory; absent if the library must be rebuilt. */

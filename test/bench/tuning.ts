@@ -1,6 +1,6 @@
 import { readBenchData } from "./data.js";
 import { evaluate } from "./evaluate.js";
-import { regimesOf } from "./regimes.js";
+import { createRegimes } from "./regimes.js";
 import { percent, type Report } from "./report.js";
 import type { BenchOptions, Section } from "./section.js";
 
@@ -13,7 +13,7 @@ export const tuning: Section = { name: "tuning", onlyByName: true, run };
 async function run(report: Report, { contestants }: BenchOptions): Promise<void> {
   const data = readBenchData();
   if (data === null) return;
-  const regimes = regimesOf(data);
+  const regimes = createRegimes(data);
   for (const contestant of contestants) {
     const rows: string[][] = [];
     for (const setting of contestant.settings) {

@@ -6,7 +6,7 @@
  */
 import { EVIDENCE_PARTS, type Mix } from "../../../src/recall/text/confidence.js";
 import { readBenchData } from "../data.js";
-import { type Regime, regimesOf } from "../regimes.js";
+import { createRegimes, type Regime } from "../regimes.js";
 import { fitMixes, mixBetween } from "./fit-mix.js";
 import { collect, type SampleSet, scoreOfSample } from "./samples.js";
 
@@ -18,7 +18,7 @@ const MIN_WEIGHT = 0.02;
 const data = readBenchData();
 if (data !== null) {
   console.log("right memory first, % of questions".padEnd(48), "fitted to it alone", "", "chosen on it");
-  for (const regime of regimesOf(data)) {
+  for (const regime of createRegimes(data)) {
     const set = collect(asked(regime), regime.memories[0]!.variants.length > 1);
     const fitted = mixBetween(fitMixes([set]), set.meanTitles);
     const [start, best] = [shareRight(set, fitted), climb(set, fitted)].map((share) => (100 * share).toFixed(1));

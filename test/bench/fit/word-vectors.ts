@@ -10,7 +10,7 @@
  * The utterance sets are read from the folder of the benchmark: `KEEPSAKE_BENCH_DATA`, else `../shared/data`.
  */
 import { readBenchData } from "../data.js";
-import { regimesOf } from "../regimes.js";
+import { createRegimes } from "../regimes.js";
 import { readGlovePoints } from "./glove-points.js";
 import { readWordEvidence, type WordEvidence } from "./word-evidence.js";
 
@@ -39,7 +39,7 @@ const MIN_GAIN = 1e-4;
 const data = readBenchData();
 const glove = data === null ? null : await readGlovePoints();
 if (data !== null && glove !== null) {
-  const regimes = regimesOf(data).filter(({ id }) => (REGIMES as readonly string[]).includes(id));
+  const regimes = createRegimes(data).filter(({ id }) => (REGIMES as readonly string[]).includes(id));
   const columns = regimes.map((regime) => createColumn(readWordEvidence(regime, glove)));
   print(
     regimes.map(({ id }) => id),

@@ -19,7 +19,7 @@ export function cachedEmbedder(embedder: Embedder): Embedder {
         const made = (await embedder.embed(missing, options)).map((vector) => Float32Array.from(vector));
         for (const [at, text] of missing.entries()) known.set(text, made[at]!);
         // One write for all: several processes may share the file, and each of them may be stopped.
-        appendFileSync(file, missing.map((text) => `${toBase64(known.get(text)!)} ${JSON.stringify(text)}\n`).join(""));
+        appendFileSync(file, missing.map((text) => `\n${toBase64(known.get(text)!)} ${JSON.stringify(text)}`).join(""));
       }
       return batch.map((text) => known.get(text)!);
     },
@@ -34,9 +34,13 @@ function toBase64({ buffer, byteOffset, byteLength }: Float32Array): string {
 function readKnown(file: string): Map<string, Float32Array> {
   const known = new Map<string, Float32Array>();
   if (!existsSync(file)) return known;
-  for (const [, vector, text] of readFileSync(file, "utf8").matchAll(/^([\w+/=]+) (".*")$/gm)) {
-    const bytes = Uint8Array.from(Buffer.from(vector!, "base64"));
-    known.set(JSON.parse(text!) as string, new Float32Array(bytes.buffer));
+  let dimensions: number | null = null;
+  for (const line of readFileSync(file, "utf8").split("\n")) {
+    const space = line.indexOf(" ");
+    if (space < 0 || !line.endsWith('"')) continue;
+    const vector = new Float32Array(Uint8Array.from(Buffer.from(line.slice(0, space), "base64")).buffer);
+    dimensions ??= vector.length;
+    if (vector.length === dimensions) known.set(JSON.parse(line.slice(space + 1)) as string, vector);
   }
   return known;
 }
