@@ -241,9 +241,9 @@ export class Vocabulary {
 
   /** Inverse document frequency of a word that stands in answers, in the field in which more memories have it. */
   idfAnywhere(word: number): number {
-    const inAnswers = this.#countAnswersWith(word);
-    if (inAnswers <= this.documents[word]!) return this.idf(word);
-    return this.computeIdf(inAnswers, this.#priors[word]!);
+    const answer = this.findAnswer(word);
+    const isMoreInAnswers = answer >= 0 && this.documents[answer]! > this.documents[word]!;
+    return this.idf(isMoreInAnswers ? answer : word);
   }
 
   isUsed(feature: number): boolean {
@@ -255,7 +255,9 @@ export class Vocabulary {
   }
 
   addAnswer(word: number): number {
-    return this.#findOrAdd(this.#answers, word, ANSWER);
+    const feature = this.#findOrAdd(this.#answers, word, ANSWER);
+    this.#priors[feature] = this.#priors[word]!;
+    return feature;
   }
 
   addWord(stem: string, word: string): number {
