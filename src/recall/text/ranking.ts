@@ -10,9 +10,16 @@ import {
 } from "./confidence.js";
 import { addDoubt, type Difference, MAX_DOUBTED } from "./contrast/index.js";
 import type { Head } from "./head.js";
-import { DenseIndex, type Evidence, type Row, type SparseIndex } from "./indexes/index.js";
+import {
+  DenseIndex,
+  type Evidence,
+  type Row,
+  SPARE,
+  type SparseIndex,
+  selectAccepted,
+  TopPlaces,
+} from "./indexes/index.js";
 import type { TextStore } from "./text-store.js";
-import { TopPlaces } from "./top-places.js";
 import type { AppliedCorrection, Correction, Query } from "./words/index.js";
 
 export interface ScoredRow {
@@ -173,9 +180,6 @@ interface MeasuredRows {
   readonly mix: Mix;
 }
 
-/** Places beyond the limit that are selected before it is checked which rows are accepted. */
-const SPARE_PLACES = 8;
-
 /**
  * The places of the best accepted rows, and of the extra ones.
  *
@@ -189,7 +193,7 @@ function selectPlaces(
   const { words, pairs, grams, answers, completed, bayes, meaning, related, nearest } = measured;
   const hasExtra = extraIDs.size > 0;
   const limit = Math.min(rows.length, Math.max(MIN_DENSE_CANDIDATES, compared));
-  const best = new TopPlaces(checksLater ? limit + SPARE_PLACES : limit);
+  const best = new TopPlaces(checksLater ? limit + SPARE : limit);
   const extra: number[] = [];
   let count = 0;
   for (let place = 0; place < rows.length; place++) {
@@ -216,12 +220,8 @@ function selectPlaces(
     if (isExtra) extra.push(place);
   }
   if (!checksLater) return { places: new Set([...best.places, ...extra]), count };
-  const accepted: number[] = [];
-  for (const place of best.places) {
-    if (accepted.length < limit && accepts(rows[place]!.id)) accepted.push(place);
-  }
-  if (accepted.length < limit && best.isFull) return null;
-  return { places: new Set([...accepted, ...extra]), count };
+  const accepted = selectAccepted(best, limit, (place) => accepts(rows[place]!.id));
+  return accepted === null ? null : { places: new Set([...accepted, ...extra]), count };
 }
 
 /** Scores the memories of a large store that share the rarest words of the query, and the extra ones. */

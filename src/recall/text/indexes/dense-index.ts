@@ -1,12 +1,4 @@
-import {
-  ANSWER,
-  addDotProducts,
-  type Query,
-  type QueryTerm,
-  type Vocabulary,
-  WEIGHTING,
-  WORD,
-} from "../words/index.js";
+import { ANSWER, addDotProducts, type Query, type QueryTerm, toRoot, type Vocabulary, WORD } from "../words/index.js";
 import {
   averageRowVectors,
   computeBayesLengths,
@@ -94,7 +86,7 @@ export class DenseIndex {
       for (let at = 0; at < features.length; at++) {
         const feature = features[at]!;
         const slot = free[feature]!++;
-        const weight = counts[at]! ** WEIGHTING.repeats * vocabulary.idf(feature);
+        const weight = toRoot(counts[at]!) * vocabulary.idf(feature);
         this.#places[slot] = place;
         this.#values[2 * slot] = weight / norms[vocabulary.families[feature]!]!;
         this.#values[2 * slot + 1] = computeLikelihoodRatio(vocabulary, feature, counts[at]!);

@@ -7,6 +7,8 @@ import {
   normaliseVector,
   PAIR,
   type Token,
+  toRoot,
+  toSquare,
   type Vocabulary,
   WEIGHTING,
   WORD,
@@ -317,8 +319,7 @@ export function computeNorms(vocabulary: Vocabulary, { features, counts }: Count
 /** The part of a feature in the square of the length of its family. */
 export function computeSquare(vocabulary: Vocabulary, feature: number, count: number): number {
   const idf = vocabulary.idf(feature);
-  // Most features occur once.
-  return (count === 1 ? 1 : count ** (2 * WEIGHTING.repeats)) * idf * idf;
+  return toSquare(count) * idf * idf;
 }
 
 /** Logarithm of how much more often a feature occurs in a memory than overall, before the memory's length. */
@@ -350,7 +351,7 @@ export function averageRowVectors(vocabulary: Vocabulary, row: Row): Float32Arra
     if (vocabulary.families[feature] !== WORD) continue;
     const vector = vocabulary.vectors.get(feature);
     if (vector === undefined) continue;
-    addScaled(sum, vector, counts[at]! ** WEIGHTING.repeats * vocabulary.idf(feature) ** WEIGHTING.vectorPower);
+    addScaled(sum, vector, toRoot(counts[at]!) * vocabulary.idf(feature) ** WEIGHTING.vectorPower);
   }
   return normaliseVector(sum);
 }

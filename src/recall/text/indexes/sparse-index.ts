@@ -1,4 +1,4 @@
-import { ANSWER, copyInto, GRAM, PAIR, type Query, type Vocabulary, WEIGHTING, WORD } from "../words/index.js";
+import { ANSWER, copyInto, GRAM, PAIR, type Query, toRoot, type Vocabulary, WEIGHTING, WORD } from "../words/index.js";
 import {
   averageRowVectors,
   type Counts,
@@ -12,12 +12,15 @@ import {
   type Row,
   visitTitles,
 } from "./row.js";
+import { SPARE, selectAccepted, TopPlaces } from "./top-places.js";
 
 /** Gain of a feature by family when candidates are gathered. */
 const GATHER_GAINS = [1, 0.8, 0, 0.3] as const;
 /** The same for related words, which must be related at least this strongly. */
 const GATHER_RELATED_GAIN = 0.5;
 const MIN_GATHER_STRENGTH = 0.5;
+/** Numbers of a slot that are read together. */
+const SCORES = 3;
 const POSTINGS_BUDGET = 24_000;
 const ROOTS = Float32Array.from({ length: 256 }, (_, count) => count ** WEIGHTING.repeats);
 
@@ -27,9 +30,11 @@ export class SparseIndex {
   readonly #postings = new PostingLists();
   readonly #rows: (Row | undefined)[] = [];
   readonly #free: number[] = [];
-  /** Inverse lengths of words and pairs when the row was added: exact enough to choose candidates. */
-  #scales = new Float32Array(2048);
-  #sums = new Float32Array(1024);
+  /**
+   * By slot, side by side because they are read together: a sum that is 0 between two searches, and the inverse lengths of
+   * words and pairs when the row was added, which are exact enough to choose candidates.
+   */
+  #scores = new Float32Array(SCORES * 1024);
   #touched = new Int32Array(1024);
   /** While a row is measured: by feature, its position in the query plus 1. */
   #positions = new Int16Array(0);
@@ -53,10 +58,9 @@ export class SparseIndex {
     const slot = this.#free.pop() ?? this.#rows.length;
     this.#rows[slot] = row;
     row.slot = slot;
-    if (2 * slot + 1 >= this.#scales.length) {
-      this.#scales = copyInto(new Float32Array(Math.ceil(this.#scales.length * 1.5)), this.#scales);
-      this.#sums = new Float32Array(Math.ceil(this.#scales.length / 2));
-      this.#touched = new Int32Array(this.#sums.length);
+    if (slot >= this.#touched.length) {
+      this.#touched = new Int32Array(Math.ceil(this.#touched.length * 1.5));
+      this.#scores = copyInto(new Float32Array(SCORES * this.#touched.length), this.#scores);
     }
     const vocabulary = this.#vocabulary;
     const squares: [words: number, pairs: number] = [0, 0];
@@ -64,8 +68,8 @@ export class SparseIndex {
       squares[vocabulary.families[feature]!]! += computeSquare(vocabulary, feature, count);
       this.#postings.append(feature, slot, count);
     });
-    this.#scales[2 * slot] = 1 / (Math.sqrt(squares[WORD]) || 1);
-    this.#scales[2 * slot + 1] = 1 / (Math.sqrt(squares[PAIR]) || 1);
+    this.#scores[SCORES * slot + 1 + WORD] = 1 / (Math.sqrt(squares[WORD]) || 1);
+    this.#scores[SCORES * slot + 1 + PAIR] = 1 / (Math.sqrt(squares[PAIR]) || 1);
     for (const feature of row.answers) this.#postings.append(feature, slot, 1);
   }
 
@@ -88,32 +92,48 @@ export class SparseIndex {
     { limit, accepts, maxCount }: NearestOptions,
   ): { readonly rows: Row[]; readonly count: number } {
     const { values, counts, starts } = this.#postings;
-    const sums = this.#sums;
+    const scores = this.#scores;
     const touched = this.#touched;
-    const scales = this.#scales;
     let length = 0;
     for (const { feature, family, gain, opens } of this.#plan(query, limit)) {
       const start = starts[feature]!;
       const end = start + this.#postings.lengthOf(feature);
       for (let at = start; at < end; at++) {
         const slot = values[at]!;
-        if (sums[slot] === 0) {
+        const sum = SCORES * slot;
+        if (scores[sum] === 0) {
           if (!opens) continue;
           touched[length++] = slot;
         }
-        const scale = family === ANSWER ? gain : gain * scales[2 * slot + family]!;
+        const scale = family === ANSWER ? gain : gain * scores[sum + 1 + family]!;
         const count = counts[at]!;
-        sums[slot]! += count === 1 ? scale : scale * ROOTS[count]!;
+        scores[sum]! += count === 1 ? scale : scale * ROOTS[count]!;
       }
     }
-    const rowAt = (slot: number): Row => this.#rows[slot]!;
-    const chosen = selectLargest(touched.subarray(0, length), sums, limit, (slot) => accepts(rowAt(slot)));
+    const isAccepted = (slot: number): boolean => accepts(this.#rows[slot]!);
+    const slots = touched.subarray(0, length);
+    const chosen =
+      selectAccepted(
+        this.#selectLargest(slots, limit + SPARE, () => true),
+        limit,
+        isAccepted,
+      ) ?? this.#selectLargest(slots, limit, isAccepted).places;
     let count = 0;
     for (let at = 0; at < length; at++) {
-      sums[touched[at]!] = 0;
-      if (count < maxCount && accepts(rowAt(touched[at]!))) count++;
+      scores[SCORES * slots[at]!] = 0;
+      if (count < maxCount && isAccepted(slots[at]!)) count++;
     }
-    return { rows: chosen.map(rowAt), count };
+    return { rows: Array.from(chosen, (slot) => this.#rows[slot]!), count };
+  }
+
+  #selectLargest(slots: Int32Array, limit: number, accepts: (slot: number) => boolean): TopPlaces {
+    const scores = this.#scores;
+    const best = new TopPlaces(limit);
+    for (let at = 0; at < slots.length; at++) {
+      const score = scores[SCORES * slots[at]!]!;
+      if (best.admits(score) && accepts(slots[at]!)) best.add(slots[at]!, score);
+    }
+    return best;
   }
 
   measure(query: Query, row: Row): { readonly evidence: Evidence; readonly covered: number } {
@@ -134,7 +154,7 @@ export class SparseIndex {
       if (position === 0) continue;
       const { feature, family, weight, count } = query.features[position - 1]!;
       if (family === WORD) covered += weight ** 2;
-      sums[family]! += (weight * counts[at]! ** WEIGHTING.repeats * vocabulary.idf(feature)) / norms[family]!;
+      sums[family]! += (weight * toRoot(counts[at]!) * vocabulary.idf(feature)) / norms[family]!;
       bayes += (count / query.roots[family]!) * computeLikelihoodRatio(vocabulary, feature, counts[at]!);
     }
     let answers = 0;
@@ -179,7 +199,7 @@ export class SparseIndex {
     for (let at = 0; at < features.length; at++) {
       const feature = features[at]!;
       if (vocabulary.families[feature] !== WORD) continue;
-      components[feature] = (counts[at]! ** WEIGHTING.repeats * vocabulary.idf(feature)) / norm;
+      components[feature] = (toRoot(counts[at]!) * vocabulary.idf(feature)) / norm;
     }
     // Answer features have components as well, so that they are looked up alike.
     for (const answer of row.answers) components[answer] = 1;
@@ -249,28 +269,6 @@ interface Step {
   readonly family: number;
   readonly gain: number;
   readonly opens: boolean;
-}
-
-/** The accepted slots with the largest sums, largest first. */
-function selectLargest(
-  slots: Int32Array,
-  sums: Float32Array,
-  limit: number,
-  accepts: (slot: number) => boolean,
-): number[] {
-  const chosen: number[] = [];
-  let min = 0;
-  for (const slot of slots) {
-    const sum = sums[slot]!;
-    if (chosen.length === limit && sum <= min) continue;
-    if (!accepts(slot)) continue;
-    let at = chosen.length;
-    while (at > 0 && sums[chosen[at - 1]!]! < sum) at--;
-    chosen.splice(at, 0, slot);
-    if (chosen.length > limit) chosen.pop();
-    min = sums[chosen.at(-1)!]!;
-  }
-  return chosen;
 }
 
 const FIRST_LENGTH = 1024;

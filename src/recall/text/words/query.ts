@@ -1,4 +1,5 @@
 import { SPELLING } from "../../../languages/index.js";
+import { toRoot } from "./powers.js";
 import type { SaidToken, Token } from "./tokenise.js";
 import { addScaled, normaliseVector } from "./vectors.js";
 import { ANSWER, FEATURES, type RelatedWord, type Vocabulary, WEIGHTING, WORD } from "./vocabulary.js";
@@ -310,16 +311,6 @@ function createEntry(feature: number, count: number): Entry {
 
 function weigh(entry: Entry, idf: number): void {
   entry.weight = toRoot(entry.count) * idf;
-}
-
-const STOP_WORD_ROOT = FEATURES.stopWord ** WEIGHTING.repeats;
-const STOP_GRAM_ROOT = FEATURES.stopGram ** WEIGHTING.repeats;
-
-/** A count by its exponent. Most occur once. */
-function toRoot(count: number): number {
-  if (count === 1) return 1;
-  if (count === FEATURES.stopGram) return STOP_GRAM_ROOT;
-  return count === FEATURES.stopWord ? STOP_WORD_ROOT : count ** WEIGHTING.repeats;
 }
 
 function idfOf(vocabulary: Vocabulary, feature: number, stem: string): number {

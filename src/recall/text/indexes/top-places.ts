@@ -1,17 +1,17 @@
 /** The places with the highest scores, best first; of equal scores those that were added first. */
 export class TopPlaces {
-  readonly #places: Uint16Array;
+  readonly #places: Int32Array;
   readonly #scores: Float64Array;
   #length = 0;
   /** The lowest score once there are as many as the limit. */
   #bar = Number.NEGATIVE_INFINITY;
 
   constructor(limit: number) {
-    this.#places = new Uint16Array(limit);
+    this.#places = new Int32Array(limit);
     this.#scores = new Float64Array(limit);
   }
 
-  get places(): Uint16Array {
+  get places(): Int32Array {
     return this.#places.subarray(0, this.#length);
   }
 
@@ -36,4 +36,20 @@ export class TopPlaces {
     places[at] = place;
     if (this.isFull) this.#bar = scores[this.#length - 1]!;
   }
+}
+
+/** Places beyond the limit that are selected before it is checked which ones are accepted. */
+export const SPARE = 8;
+
+/** The best accepted places. Null if there may be more of them than were selected. */
+export function selectAccepted(
+  best: TopPlaces,
+  limit: number,
+  accepts: (place: number) => boolean,
+): readonly number[] | null {
+  const accepted: number[] = [];
+  for (const place of best.places) {
+    if (accepted.length < limit && accepts(place)) accepted.push(place);
+  }
+  return accepted.length < limit && best.isFull ? null : accepted;
 }
