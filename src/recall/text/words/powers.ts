@@ -3,9 +3,9 @@ import { WEIGHTING } from "./vocabulary.js";
 /** How many counts are cached. */
 const CACHED = 64;
 
-/** What a count is worth. */
+/** A repeated count by its exponent: the second occurrence adds less than the first. */
 export const toRoot = createPower(WEIGHTING.repeats);
-/** The square of it. */
+/** The square of {@link toRoot}. */
 export const toSquare = createPower(2 * WEIGHTING.repeats);
 
 /** Powers take long, and there are few different counts: stop words make most of them a multiple of a fifth. */
