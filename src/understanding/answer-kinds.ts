@@ -1,6 +1,7 @@
 import type { AnswerKind, Language } from "../languages/index.js";
 import { findDayTimes } from "../recall/index.js";
 import { compileExpressions, type Expressions, splitTextWords } from "./expressions.js";
+import { isNumber, lacksMeasure } from "./measures.js";
 
 /** The words of a memory that show which kinds of questions it answers. */
 export interface MemoryWords {
@@ -47,6 +48,7 @@ export function mayAnswer(question: string, memory: MemoryWords, language: Langu
   const { titles, answers, hasDate, hasPlace } = memory;
   const kind = findAnswerKind(question, language);
   const said = answers.join(" ");
+  if (lacksMeasure(question, answers, language)) return false;
   switch (kind) {
     case "time":
       return hasDate || saysNumber(said, language) || saysTime(said, language);
@@ -64,13 +66,8 @@ export function mayAnswer(question: string, memory: MemoryWords, language: Langu
   }
 }
 
-function saysNumber(text: string, { cues, contrasts }: Language): boolean {
-  if (/\p{N}/u.test(text)) return true;
-  const words = new Set(splitTextWords(text).map(({ folded }) => folded));
-  // "a" and "one" are rather articles and pronouns.
-  const counted = [...(cues?.numbers ?? [])].flatMap(([word, number]) => (number > 1 ? [word] : []));
-  const numbers = [...counted, ...(cues?.largeNumbers ?? []), ...(contrasts?.numbers ?? []).slice(1).flat()];
-  return numbers.some((number) => words.has(number));
+function saysNumber(text: string, language: Language): boolean {
+  return /\p{N}/u.test(text) || splitTextWords(text).some(({ folded }) => isNumber(folded, language));
 }
 
 /** A month, a season, a day or a time of the day. */

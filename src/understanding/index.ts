@@ -2,7 +2,7 @@
 export { asksForKind, type MemoryWords, mayAnswer } from "./answer-kinds.js";
 export { findAskedName, saysName } from "./asked-names.js";
 export { saysOnlyWhenOrWhere } from "./circumstances.js";
-export { saysPrice } from "./prices.js";
+export { saysMeasure } from "./measures.js";
 export { type Asked, type ReadText, readText } from "./read-text.js";
 export { addsWord, impliesAllWords, isCompletedBy, saysAllWords, saysAnyWord, shareWord } from "./shared-words.js";
 export { type Emitted, type Topic, topicAfterAnswer, topicAfterMiss, topicAfterOffer } from "./topic.js";

@@ -3,10 +3,23 @@ import { compileExpressions, type Expressions, splitTextWords } from "./expressi
 
 /** The conversation part of a language, compiled. */
 export interface Speech {
-  readonly conversation: Readonly<Record<Exclude<keyof Conversation, "reference" | "vagueWords">, Expressions>>;
+  readonly conversation: Readonly<
+    Record<Exclude<keyof Conversation, "reference" | "vagueWords" | "measures">, Expressions>
+  >;
   readonly reference: Readonly<Record<keyof ReferenceWords, Expressions>>;
+  readonly measures: readonly Measure[];
   /** True for a folded word that has a meaning of its own. */
   readonly isContent: (folded: string) => boolean;
+}
+
+/** How a measure is asked for and said, compiled. */
+export interface Measure {
+  readonly asks: Expressions;
+  readonly asksAlone: Expressions;
+  readonly says: Expressions;
+  readonly units: Expressions;
+  /** Signs such as "€". */
+  readonly signs: readonly string[];
 }
 
 const known = new WeakMap<Language, Speech>();
@@ -41,8 +54,6 @@ function compileSpeech({ conversation = {}, stopWords, shortForms }: Language): 
       statementWords: compile(conversation.statementWords),
       abbreviations: compile(conversation.abbreviations),
       hedges: compile(conversation.hedges),
-      priceQuestions: compile(conversation.priceQuestions),
-      priceWords: compile(conversation.priceWords),
     },
     reference: {
       openings: compile(reference.openings),
@@ -53,6 +64,13 @@ function compileSpeech({ conversation = {}, stopWords, shortForms }: Language): 
       here: compile(reference.here),
       more: compile(reference.more),
     },
+    measures: (conversation.measures ?? []).map(({ asks, asksAlone, says = [], units }) => ({
+      asks: compile(asks),
+      asksAlone: compile(asksAlone),
+      says: compile(says),
+      units: compile(units),
+      signs: says.filter((text) => splitTextWords(text).length === 0),
+    })),
     isContent: (folded) => !light.has(folded),
   };
 }

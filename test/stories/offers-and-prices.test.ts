@@ -83,6 +83,21 @@ testStory("a question is a title without its hedges", MILL, [
   say("but were you actually ever married?", "To a baker, for forty years."),
 ]);
 
+testStory("a name is not explained by the answer that said it", MILL, [
+  { open: {} },
+  say("The harvest of 1920", "My sister Ottilie counted the sacks."),
+  { say: "who is Ottilie?", expect: { state: "R3", emission: /The great flood/ } },
+]);
+
+testStory('"how much" is not answered by a number that is no price', MILL, [
+  { open: {} },
+  say("Were you married?", "To a baker, for forty years."),
+  { say: "how much?", expect: { emission: (text) => text?.includes("forty") !== true } },
+  { open: {} },
+  say("Were you married?", "To a baker, for forty years."),
+  say("for how long?", "To a baker, for forty years."),
+]);
+
 testStory("a person whom only answers name is asked about with them", MILL, [
   { open: {} },
   {

@@ -43,6 +43,10 @@ const ENGLISH: readonly (readonly [said: string, ...asked: string[]])[] = [
   ["Could you tell me whether there is a ramp?", "there is a ramp"],
   ["please tell my mother if they sell stamps", "they sell stamps"],
   ["tell us is it free", "is it free"],
+  ["Oh what a shame. Goodness me! When did the pier burn?", "When did the pier burn"],
+  ["You have been most helpful. That's a lovely name, who was Isolde?", "who was Isolde"],
+  ["And what would that weigh, if you don't mind my asking?", "what would that weigh"],
+  ["how very sad. where is he buried", "where is he buried"],
   ["Please tell me about the bell tower when you've got a minute", "the bell tower"],
   ["what is this lever for, if you can spare a sec?", "what is this lever for"],
 ];
@@ -75,6 +79,7 @@ const ITALIAN: readonly (readonly [said: string, ...asked: string[]])[] = [
   ],
   ["ciao! siamo in quattro con due bambini, c'è uno sconto famiglia?", "c'è uno sconto famiglia"],
   ["è aperto la domenica?", "è aperto la domenica?"],
+  ["Ma che peccato! Mamma mia. Chi ha venduto la barca?", "Chi ha venduto la barca"],
   ["quando trova un attimo, mi dice chi ha dipinto il soffitto?", "chi ha dipinto il soffitto"],
   ["perché la torre pende?", "perché la torre pende?"],
 ];

@@ -38,7 +38,7 @@ const COURTESIES = listOf(`
   how's it going, hows it going, how is it going, hope you're well, hope you are well, hope you are doing well,
   i hope you are well, i hope you're well, i hope this finds you well, i hope you had a nice weekend,
   i hope you don't mind me asking, i hope you don't mind, i hope i am not disturbing, i hope i'm not disturbing you,
-  if you don't mind, if you don't mind me asking, if i may, if i may ask, if that's ok, if that's okay,
+  if you don't mind, if you don't mind me asking, if you don't mind my asking, if you do not mind, if you do not mind my asking, if you wouldn't mind my asking, if one may ask, if i may, if i may ask, if that's ok, if that's okay,
   if that is all right, if it's not too much trouble, if it isn't too much trouble, if possible, if you can,
   if you could, if you would, if you please, if you know, if you wouldn't mind, please, pls, plz, please please,
   kindly, thanks, thanks a lot, thanks a ton, thanks a million, thanks so much, thanks very much, thanks again,
@@ -96,6 +96,33 @@ const SPARE_TIME = combine(
   combine(["if", "when", "whenever"], ["you have", "you've got", "you got", "you find", "you can spare"]),
   listOf("time, the time, some time, a moment, a minute, a second, a sec, a min, a minute for me, a moment for me"),
 );
+
+const PRAISED = listOf(`
+  lovely, wonderful, marvellous, beautiful, charming, delightful, fascinating, interesting, nice, sweet, kind, funny, exciting,
+  clever, clear, romantic, brave, strange, sad, terrible, awful, dreadful, sad and beautiful, great, good, amazing`);
+
+/** "what a lovely story", "how sad" */
+const EXCLAMATIONS = [
+  ...combine(["how", "how very", "that's", "that is", "that's so", "that's very", "so", "very", "oh how"], PRAISED),
+  ...combine(
+    ["what a", "oh what a", "what an", "such a", "that's a", "that is a"],
+    listOf(
+      "pity, shame, relief, surprise, coincidence, life, story, man, woman, place, day, tragedy, mess, joy, treat",
+    ),
+  ),
+  ...combine(
+    combine(["what a", "what an", "that's a", "that is a"], PRAISED),
+    listOf("story, place, life, idea, answer, thought, man, woman, day, name"),
+  ),
+  ...combine(
+    ["you are", "you're", "you have been", "you've been", "that was"],
+    combine(["very", "most", "so", "really", "terribly"], listOf("kind, helpful, patient, nice, sweet, clever, good")),
+  ),
+  ...listOf(`
+    goodness, goodness me, my goodness, good heavens, good gracious, good lord, dear me, oh dear, oh my, my my, oh my god,
+    bless, bless your heart, fancy that, well i never, never mind, you don't say, i never knew that, i didn't know that,
+    i had no idea, poor thing, poor man, poor woman, poor you, congratulations, enjoy your day, until next time`),
+];
 
 const CLOSINGS = listOf(`
   please, pls, plz, thanks, thanks a lot, thanks so much, thanks very much, thanks again, thanks in advance, thank you,
@@ -176,7 +203,7 @@ const AFTER_FRAMES = listOf(
 
 /** How English is spoken in a conversation. */
 export const ENGLISH_CONVERSATION: Conversation = {
-  courtesies: [...COURTESIES, ...SPARE_TIME],
+  courtesies: [...COURTESIES, ...SPARE_TIME, ...EXCLAMATIONS],
   closings: [...CLOSINGS, ...SPARE_TIME],
   asides: ASIDES,
   frames: FRAMES,
@@ -213,7 +240,7 @@ export const ENGLISH_CONVERSATION: Conversation = {
   vagueWords: listOf(`
     a, name, names, called, end, finally, reason, detail, details, year, date, age, kind, sort, part, whole, bit, lot,
     happen, happens, happened, happening, thing, things, stuff, something, anything, everything, nothing, someone,
-    somebody, anyone, anybody, everyone, everybody, nobody, mine, yours, ours, any, yet, already, anywhere, somewhere,
+    somebody, anyone, anybody, everyone, everybody, nobody, mine, yours, ours, any, yet, already, anywhere, somewhere, now, nowadays,
     tell, know, say, said, get, got, go, goes, going, went, come, came, do, did, done, make, made, please, thanks,
     also, else, really, actually, exactly, just, still, ever, again, back, like, way, much, many, one, ones, long,
     about, time, ok, well, story, stories, event, events, special, interesting, happenings, remember, memory, memories,
@@ -221,12 +248,43 @@ export const ENGLISH_CONVERSATION: Conversation = {
   hedges: listOf(
     "ever, actually, really, exactly, precisely, perhaps, maybe, possibly, originally, even, again, just, personally, currently, nowadays, these days, still, by chance, by any chance, in fact, at all, anyway, then, usually, normally, generally, please, yourself",
   ),
-  priceQuestions: listOf(
-    "cost, costs, price, prices, priced, pay, charge, charges, charged, fee, fees, expensive, pricey, cheap, how much is, how much are, how much was, how much were",
-  ),
-  priceWords: listOf(
-    "pound, pounds, pence, penny, quid, dollar, dollars, cent, cents, bucks, euro, euros, crown, crowns, franc, francs, shilling, shillings, guinea, guineas, lire, free, free of charge, for nothing, at no cost",
-  ),
+  measures: [
+    {
+      asks: listOf(`
+        cost, costs, price, prices, priced, pay, charge, charges, charged, fee, fees, expensive, pricey, cheap, how much is,
+        how much are, how much was, how much were`),
+      asksAlone: listOf("how much, how much then"),
+      says: listOf(`
+        pound, pounds, pence, penny, quid, dollar, dollars, cent, cents, bucks, euro, euros, crown, crowns, franc, francs,
+        shilling, shillings, guinea, guineas, lire, free, free of charge, for nothing, at no cost, £, €, $`),
+    },
+    {
+      asks: listOf("how old, at what age, what age"),
+      units: listOf("year, years, month, months"),
+      says: listOf("aged, at the age of, birthday"),
+    },
+    {
+      asks: listOf(
+        "how long, how much time, how many minutes, how many hours, how many days, how many weeks, how many years",
+      ),
+      units: listOf(`
+        second, seconds, minute, minutes, hour, hours, day, days, night, nights, week, weeks, month, months, year, years,
+        centuries, decades`),
+      says: listOf("until, till, overnight, all day, all night"),
+    },
+    {
+      asks: listOf("how often, how frequently, how many times"),
+      says: listOf("every, each, daily, weekly, monthly, yearly, once, twice, times, always, never"),
+    },
+    {
+      asks: listOf("how far"),
+      units: listOf("mile, miles, km, kilometre, kilometres, metre, metres, yards, minutes, hours"),
+    },
+    {
+      asks: listOf("how heavy, weigh, weighs"),
+      units: listOf("kilo, kilos, kg, kilograms, gram, grams, pound, pounds, stone, ton, tons, tonnes, ounces"),
+    },
+  ],
   reference: {
     openings: listOf("and, and what about, and how about, what about, how about, but, or, also, and the, same for"),
     people: listOf("he, him, his, himself, he's, hes, she, her, hers, herself, she's, shes, they, them, their, theirs"),

@@ -126,10 +126,22 @@ export const FRENCH_CONVERSATION: Conversation = {
   hedges: listOf(
     "jamais, vraiment, exactement, précisément, peut-être, par hasard, encore, personnellement, actuellement, en fait, d'habitude, normalement, déjà, donc",
   ),
-  priceQuestions: listOf("coûte, coûtent, coûtait, coût, prix, tarif, tarifs, payer, paie, cher, chère, c'est combien"),
-  priceWords: listOf(
-    "euro, euros, centime, centimes, franc, francs, dollar, dollars, gratuit, gratuite, gratuits, gratuitement, sans frais",
-  ),
+  measures: [
+    {
+      asks: listOf("coûte, coûtent, coûtait, coût, prix, tarif, tarifs, payer, paie, cher, chère, c'est combien"),
+      asksAlone: listOf("combien"),
+      says: listOf(
+        "euro, euros, centime, centimes, franc, francs, dollar, dollars, gratuit, gratuite, gratuits, sans frais, €",
+      ),
+    },
+    { asks: listOf("quel âge, à quel âge"), units: listOf("an, ans, année, années, mois") },
+    {
+      asks: listOf("combien de temps, pendant combien de temps, combien de jours, combien d'heures"),
+      units: listOf(
+        "minute, minutes, heure, heures, jour, jours, nuit, nuits, semaine, semaines, mois, an, ans, jusqu'à",
+      ),
+    },
+  ],
   reference: {
     openings: listOf(
       "et, et pour, et les, et le, et la, et si, et avec, et en, et à, mais, ou, aussi, et qu'en est-il de, qu'en est-il de, et alors, pareil pour, même question pour, et quid de",

@@ -133,8 +133,20 @@ export const GERMAN_CONVERSATION: Conversation = {
   hedges: listOf(
     "jemals, je, eigentlich, wirklich, genau, vielleicht, zufällig, noch, persönlich, überhaupt, denn, normalerweise, gewöhnlich, mal, schon, auch",
   ),
-  priceQuestions: listOf("kostet, kosten, kostete, preis, preise, bezahlen, zahlen, teuer, gebühr, gebühren"),
-  priceWords: listOf("euro, cent, franken, rappen, mark, pfennig, kronen, dollar, gratis, kostenlos, umsonst, frei"),
+  measures: [
+    {
+      asks: listOf("kostet, kosten, kostete, preis, preise, bezahlen, zahlen, teuer, gebühr, gebühren"),
+      asksAlone: listOf("wie viel, wieviel"),
+      says: listOf("euro, cent, franken, rappen, mark, pfennig, kronen, dollar, gratis, kostenlos, umsonst, frei, €"),
+    },
+    { asks: listOf("wie alt"), units: listOf("jahr, jahre, jahren, monate, monaten") },
+    {
+      asks: listOf("wie lange, wie viele stunden, wie viele tage"),
+      units: listOf(
+        "minute, minuten, stunde, stunden, tag, tage, tagen, nacht, nächte, woche, wochen, monat, monate, jahr, jahre, bis",
+      ),
+    },
+  ],
   reference: {
     openings: listOf(
       "und, und was ist mit, was ist mit, und wie ist es mit, wie sieht es aus mit, und für, und mit, und im, und in, aber, oder, auch, und die, und der, und das, dasselbe für",

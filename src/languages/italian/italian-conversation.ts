@@ -57,6 +57,19 @@ const SPARE_TIME = combine(
   listOf("tempo, un momento, un attimo, un minuto, un minutino, un secondo, un po' di tempo, cinque minuti"),
 );
 
+const PRAISED = listOf(`
+  bello, bella, carino, carina, interessante, meraviglia, peccato, tristezza, gioia, sorpresa, sfortuna, fortuna, storia,
+  bella storia, brutta storia, bel posto, bella idea, simpatico, simpatica, gentile, disastro, paura, emozione`);
+
+/** "che peccato", "ma che bella storia" */
+const EXCLAMATIONS = [
+  ...combine(["che", "ma che", "oh che", "ah che", "quanto è", "com'è"], PRAISED),
+  ...listOf(`
+    mamma mia, dio mio, oddio, santo cielo, accidenti, caspita, però, ma dai, ma pensa, pensa un po', non lo sapevo, non ci credo,
+    non mi dire, poverino, poverina, poveretto, poveretta, poveri, complimenti, dio la benedica, dio ti benedica,
+    è stato molto gentile, è stata molto gentile, lei è molto gentile, lei è gentilissimo, lei è gentilissima`),
+];
+
 const CLOSINGS = listOf(`
   grazie, grazie mille, mille grazie, grazie tante, tante grazie, grazie in anticipo, grazie ancora, per favore,
   perfavore, per piacere, per cortesia, gentilmente, cortesemente, pf, grz, scusa, scusi, ciao, arrivederci, a presto,
@@ -107,7 +120,7 @@ const AFTER_FRAMES = listOf("se, per favore, anche, per caso, gentilmente, un po
 
 /** How Italian is spoken in a conversation. */
 export const ITALIAN_CONVERSATION: Conversation = {
-  courtesies: [...COURTESIES, ...SPARE_TIME],
+  courtesies: [...COURTESIES, ...SPARE_TIME, ...EXCLAMATIONS],
   closings: [...CLOSINGS, ...SPARE_TIME],
   asides: ASIDES,
   frames: FRAMES,
@@ -158,19 +171,40 @@ export const ITALIAN_CONVERSATION: Conversation = {
   ),
   vagueWords: listOf(`
     nome, chiama, chiamava, motivo, dettaglio, dettagli, anno, data, età, tipo, parte, volta, esattamente,
-    succedere, succede, successo, successe, succeduto, accadde, accade, accaduto, cosa, cose, qualcosa, niente, tutto, qualcuno, qualcuna, nessuno, nessuna, ognuno, mio, mia, miei, mie, tuo, tua, tuoi, tue, nostro, nostra,
+    succedere, succede, successo, successe, succeduto, accadde, accade, accaduto, cosa, cose, qualcosa, niente, tutto, adesso, ora, oggigiorno, qualcuno, qualcuna, nessuno, nessuna, ognuno, mio, mia, miei, mie, tuo, tua, tuoi, tue, nostro, nostra,
     dire, dimmi, sapere, sa, sai, dici, dica, fare, fatto, fate, fai, fece, anche, ancora, proprio, davvero, mai, sempre, poi,
     quando, dove, come, perché, così, modo, storia, storie, evento, eventi, ricordo, ricordi, speciale, particolare,
     interessante, grazie, favore, bene, vero, solo, già, invece, molto, quella, quello, può, posso, potete, parlami, raccontami, racconta`),
   hedges: listOf(
     "mai, davvero, proprio, esattamente, precisamente, forse, magari, per caso, ancora, personalmente, attualmente, oggigiorno, in fondo, poi, di solito, normalmente, in realtà, veramente, anche",
   ),
-  priceQuestions: listOf(
-    "costa, costano, costava, costavano, costo, costi, prezzo, prezzi, pagare, paga, si paga, pago, caro, cara, viene, vengono, quant'è, tariffa, tariffe",
-  ),
-  priceWords: listOf(
-    "euro, centesimo, centesimi, lira, lire, dollaro, dollari, gratis, gratuito, gratuita, gratuiti, gratuite, gratuitamente, offerto, senza pagare",
-  ),
+  measures: [
+    {
+      asks: listOf(`
+        costa, costano, costava, costavano, costo, costi, prezzo, prezzi, pagare, paga, si paga, pago, caro, cara,
+        quanto viene, quanto vengono, quant'è, tariffa, tariffe`),
+      asksAlone: listOf("quanto"),
+      says: listOf(`
+        euro, centesimo, centesimi, lira, lire, dollaro, dollari, gratis, gratuito, gratuita, gratuiti, gratuite,
+        gratuitamente, offerto, senza pagare, €, £, $`),
+    },
+    { asks: listOf("quanti anni, che età, a che età"), units: listOf("anno, anni, mese, mesi") },
+    {
+      asks: listOf("quanto tempo, per quanto, quanto dura, quanto durava, quanto ci vuole, quante ore, quanti giorni"),
+      units: listOf(`
+        secondi, minuto, minuti, ora, ore, giorno, giorni, notte, notti, settimana, settimane, mese, mesi, anno, anni, secoli`),
+      says: listOf("fino, mezz'ora"),
+    },
+    { asks: listOf("ogni quanto, quanto spesso, quante volte"), says: listOf("ogni, volta, volte, sempre, mai") },
+    {
+      asks: listOf("quanto dista, quanto è lontano, quanto è lontana"),
+      units: listOf("chilometri, km, metri, minuti, miglia"),
+    },
+    {
+      asks: listOf("quanto pesa, quanto pesava"),
+      units: listOf("chilo, chili, kg, grammi, quintali, tonnellate, etti"),
+    },
+  ],
   reference: {
     openings: listOf("e, ed, e invece, e per, ma, o, anche, che mi dici di, che ne è di, e allora, lo stesso per"),
     people: listOf("lui, lei, loro, egli, ella, essi, gli, le, suo, sua, suoi, sue, costui, costei"),

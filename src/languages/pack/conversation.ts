@@ -39,11 +39,21 @@ export interface Conversation {
   readonly vagueWords?: readonly string[];
   /** Words that a question can do without: "ever", "exactly". */
   readonly hedges?: readonly string[];
-  /** Words that ask for a price: "cost", "how expensive". */
-  readonly priceQuestions?: readonly string[];
-  /** Words of a price that is said: "euros", "free of charge". Signs of currencies count without them. */
-  readonly priceWords?: readonly string[];
+  /** Prices, ages, durations and other measures. */
+  readonly measures?: readonly MeasureWords[];
   readonly reference?: ReferenceWords;
+}
+
+/** How a measure is asked for and said. */
+export interface MeasureWords {
+  /** Expressions that ask for it: "cost", "how old". */
+  readonly asks: readonly string[];
+  /** Expressions that ask for it if the question says nothing else: "how much". */
+  readonly asksAlone?: readonly string[];
+  /** Words and signs of an answer that says it: "euros", "€", "free of charge". */
+  readonly says?: readonly string[];
+  /** Words that say it after a number: "years". */
+  readonly units?: readonly string[];
 }
 
 /** Words that stand for something that was said before. */

@@ -119,10 +119,22 @@ export const PORTUGUESE_CONVERSATION: Conversation = {
   hedges: listOf(
     "alguma vez, jamais, realmente, mesmo, exatamente, exactamente, talvez, por acaso, ainda, pessoalmente, atualmente, na verdade, normalmente, já, também",
   ),
-  priceQuestions: listOf("custa, custam, custava, custo, preço, preços, pagar, caro, cara, tarifa, tarifas"),
-  priceWords: listOf(
-    "euro, euros, cêntimo, cêntimos, escudo, escudos, real, reais, centavo, centavos, dólar, dólares, grátis, gratuito, gratuita",
-  ),
+  measures: [
+    {
+      asks: listOf("custa, custam, custava, custo, preço, preços, pagar, caro, cara, tarifa, tarifas"),
+      asksAlone: listOf("quanto"),
+      says: listOf(
+        "euro, euros, cêntimo, cêntimos, escudo, escudos, real, reais, centavo, centavos, dólar, grátis, gratuito, gratuita, €, $",
+      ),
+    },
+    { asks: listOf("quantos anos, que idade, com que idade"), units: listOf("ano, anos, mês, meses") },
+    {
+      asks: listOf("quanto tempo, quanto dura, quantas horas, quantos dias"),
+      units: listOf(
+        "minuto, minutos, hora, horas, dia, dias, noite, noites, semana, semanas, mês, meses, ano, anos, até",
+      ),
+    },
+  ],
   reference: {
     openings: listOf(
       "e, e quanto a, e o, e a, e os, e as, e para, e em, e no, e na, e com, e se, mas, ou, também, e que tal, e então, o mesmo para",

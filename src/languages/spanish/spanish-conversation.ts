@@ -159,12 +159,22 @@ export const SPANISH_CONVERSATION: Conversation = {
   hedges: listOf(
     "alguna vez, jamás, realmente, de verdad, exactamente, quizás, por casualidad, todavía, personalmente, actualmente, en realidad, normalmente, ya, también",
   ),
-  priceQuestions: listOf(
-    "cuesta, cuestan, costaba, costó, precio, precios, pagar, vale, valen, caro, cara, tarifa, tarifas",
-  ),
-  priceWords: listOf(
-    "euro, euros, céntimo, céntimos, peseta, pesetas, peso, pesos, dólar, dólares, gratis, gratuito, gratuita, gratuitos",
-  ),
+  measures: [
+    {
+      asks: listOf("cuesta, cuestan, costaba, costó, precio, precios, pagar, vale, valen, caro, cara, tarifa, tarifas"),
+      asksAlone: listOf("cuánto"),
+      says: listOf(
+        "euro, euros, céntimo, céntimos, peseta, pesetas, peso, pesos, dólar, dólares, gratis, gratuito, gratuita, €, $",
+      ),
+    },
+    { asks: listOf("cuántos años, qué edad, a qué edad"), units: listOf("año, años, mes, meses") },
+    {
+      asks: listOf("cuánto tiempo, cuánto dura, cuánto tarda, cuántas horas, cuántos días"),
+      units: listOf(
+        "minuto, minutos, hora, horas, día, días, noche, noches, semana, semanas, mes, meses, año, años, hasta",
+      ),
+    },
+  ],
   reference: {
     openings: listOf(
       "y, e, y qué hay de, y qué tal, y para, y en, y con, pero, o, también, qué me dices de, y entonces, lo mismo para, y si",

@@ -1,8 +1,9 @@
 import type { TextExplanation } from "../../assistants/index.js";
-import { findAskedName, type Question, type Reading, saysName } from "../../understanding/index.js";
+import { findAskedName, type Question, type Reading } from "../../understanding/index.js";
 import { languageOf, type TurnContext } from "../turn/index.js";
 import { type ResolvedReading, resolveReading } from "./resolve-reading.js";
 import { rank, selectReading } from "./select-reading.js";
+import { readStoreWords } from "./store-words.js";
 import { createTopicRules, type TopicRules } from "./topic-rules.js";
 
 /** The readings of a question, and the surest one. */
@@ -38,7 +39,7 @@ export async function resolveReadings(context: TurnContext, { readings }: Questi
   const continued = isOpen ? rules.continueAnswer() : null;
   if (continued !== null) {
     const found = await resolveReading(context, continued, { isFollowUp: true });
-    tried.push(rules.price(rules.support(found, { refers: true })));
+    tried.push(rules.measure(rules.support(found, { refers: true })));
   }
   const won = selectReading(tried.map(rules.agree));
   const named = rank(won) > 0 || asked.isSmallTalk ? null : await findNamed(context, own);
@@ -52,12 +53,12 @@ async function findNamed(context: TurnContext, reading: Reading): Promise<Resolv
   const { topic } = context.turn;
   const options = { isFollowUp: true, excluded: topic?.emitted ?? [] };
   const { explanation } = await resolveReading(context, { ...reading, text: name.join(" ") }, options);
+  const words = readStoreWords(context);
   const { medium, high } = explanation.thresholds;
   const found = explanation.candidates.flatMap((candidate) => {
-    const { answers = [] } = context.store.index.get(candidate.memoryID) ?? {};
     const confidence = Math.min(Math.max(candidate.confidence, medium), (medium + high) / 2);
     const offered = { ...candidate, confidence, confidenceLevel: "MEDIUM" as const };
-    return answers.some((answer) => saysName(answer, name)) ? [offered] : [];
+    return words.names(candidate.memoryID, reading.text) ? [offered] : [];
   });
   return found.length === 0 ? null : offer({ ...explanation, text: reading.text, candidates: found }, reading);
 }
@@ -83,7 +84,7 @@ async function resolveWithTopic(context: TurnContext, reading: Reading, rules: T
   const excluded = rules.listExcluded(reading);
   const found = rules.limit(await resolveReading(context, reading, { isFollowUp: true, excluded }));
   const supported = rules.support(found, { refers: true });
-  return rules.price({ ...supported, isQuoted: rules.isQuoted(supported) });
+  return rules.measure({ ...supported, isQuoted: rules.isQuoted(supported) });
 }
 
 /** Minimum score of a memory that is emitted as more of a topic. */

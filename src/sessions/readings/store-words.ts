@@ -1,12 +1,14 @@
 import {
   addsWord,
+  findAskedName,
   impliesAllWords,
   isCompletedBy,
   type MemoryWords,
   mayAnswer,
   saysAllWords,
   saysAnyWord,
-  saysPrice,
+  saysMeasure,
+  saysName,
   shareWord,
 } from "../../understanding/index.js";
 import { languageOf, type TurnContext } from "../turn/index.js";
@@ -30,8 +32,10 @@ export interface StoreWords {
   completes(memoryID: string, question: string, last: string): boolean;
   /** True if the title of a memory has a word that is neither in a question nor in the last memory. */
   isOther(memoryID: string, question: string, last: string): boolean;
-  /** True if a question asks only for the price of what a memory is about. */
-  saysPrice(memoryID: string, question: string): boolean;
+  /** True if an answer of a memory says the name that a question asks about. */
+  names(memoryID: string, question: string): boolean;
+  /** True if a question asks only for a measure of what a memory is about, and it says one. */
+  saysMeasure(memoryID: string, question: string): boolean;
   /** True if a word of a question is in the titles of a memory and in the answer of the last one. */
   wasNamed(memoryID: string, question: string, last: string): boolean;
 }
@@ -59,7 +63,11 @@ export function readStoreWords(context: TurnContext): StoreWords {
       isCompletedBy(describe(memoryID).titles, question, textsOf(last), language),
     isOther: (memoryID, question, last) =>
       addsWord(describe(memoryID).titles.slice(0, 1), [question, ...textsOf(last)], language),
-    saysPrice: (memoryID, question) => saysPrice(question, describe(memoryID), language),
+    names: (memoryID, question) => {
+      const name = findAskedName(question, language);
+      return describe(memoryID).answers.some((answer) => saysName(answer, name));
+    },
+    saysMeasure: (memoryID, question) => saysMeasure(question, describe(memoryID), language),
     wasNamed: (memoryID, question, last) =>
       shareWord([[question], describe(memoryID).titles, describe(last).answers], language),
   };

@@ -15,8 +15,8 @@ export interface TopicRules {
   findRepeated(): string | null;
   /** A question with words of the last answer only, without a word that refers to it, read with its title; else null. */
   continueAnswer(): Reading | null;
-  /** The same, certain of the last answer if it says the price that the question asks for. */
-  price(withTopic: ResolvedReading): ResolvedReading;
+  /** The same, certain of the last answer if it says the price or other measure that the question asks for. */
+  measure(withTopic: ResolvedReading): ResolvedReading;
   /** A reading with the topic, without the memories that share only the topic. One of another kind of answer is asked about. */
   limit(withTopic: ResolvedReading): ResolvedReading;
   /** True if the last answer is meant: it has all words of the question, and the memory that its words lead to has not. */
@@ -46,15 +46,19 @@ export function createTopicRules(context: TurnContext, said: ResolvedReading): T
   const isSaidElsewhere = (memoryID: string): boolean =>
     isElsewhere(memoryID, (other) => words.saysAll(other, question));
 
-  /** True if the last answer says the price that the question asks for, and no other memory asks for just that. */
-  const isPriced =
+  /** True if the question asks for a name that the last answer said, and another memory says, too. */
+  const isNameElsewhere = last !== null && words.names(last, question) && isSaidElsewhere(last);
+
+  /** True if the last answer says the price or other measure that the question asks for, and no other memory asks for just that. */
+  const isMeasured =
     last !== null &&
-    words.saysPrice(last, question) &&
-    !isElsewhere(last, (other) => words.saysPrice(other, question) && !words.isOther(other, question, last));
+    words.saysMeasure(last, question) &&
+    !isElsewhere(last, (other) => words.saysMeasure(other, question) && !words.isOther(other, question, last));
 
   /** True if a memory that was emitted is not asked for again. */
   const isRuledOut = (memoryID: string, reading: Reading): boolean => {
-    if (memoryID === last && isPriced) return false;
+    if (memoryID === last && isMeasured) return false;
+    if (memoryID === last && isNameElsewhere) return true;
     if (!words.mayAnswer(memoryID, question)) return true;
     if (!reading.hasContent) return !asksFor;
     if (memoryID === last ? words.impliesAll(memoryID, question) : words.saysAll(memoryID, question)) {
@@ -82,7 +86,7 @@ export function createTopicRules(context: TurnContext, said: ResolvedReading): T
       if (last === null || !hasContent || !asksFor || rejected.includes(last)) return null;
       const title = words.titleOf(last);
       const isMeant = words.mayAnswer(last, question) && words.saysAll(last, question) && !isSaidElsewhere(last);
-      if (title === null || !(isMeant || isPriced)) return null;
+      if (title === null || !(isMeant || isMeasured)) return null;
       return { text: `${title.replace(/[?.!\s]+$/u, "")}: ${question}`, from: "topic", hasContent: true };
     },
     limit(withTopic) {
@@ -99,12 +103,12 @@ export function createTopicRules(context: TurnContext, said: ResolvedReading): T
       });
       return { ...withTopic, explanation: withDecision({ ...explanation, candidates: kept }) };
     },
-    price(withTopic) {
+    measure(withTopic) {
       const { explanation } = withTopic;
-      const priced = explanation.candidates.find(({ memoryID }) => memoryID === last);
-      if (!isPriced || priced === undefined) return withTopic;
-      const others = explanation.candidates.filter((one) => one !== priced);
-      const sure = withConfidence(priced, Math.max(priced.confidence, CERTAIN), explanation.thresholds);
+      const measured = explanation.candidates.find(({ memoryID }) => memoryID === last);
+      if (!isMeasured || measured === undefined) return withTopic;
+      const others = explanation.candidates.filter((one) => one !== measured);
+      const sure = withConfidence(measured, Math.max(measured.confidence, CERTAIN), explanation.thresholds);
       return {
         ...withTopic,
         explanation: withDecision({ ...explanation, candidates: [sure, ...others] }),

@@ -38,8 +38,7 @@ const CONVERSATION: Effects<Required<Conversation>> = {
   statementWords: "Statements before a question are read as part of it.",
   abbreviations: "Abbreviations end a sentence.",
   hedges: "“Were you ever married?” is not read as “Were you married?”.",
-  priceQuestions: "“What does that cost?” is not answered by the price that was told.",
-  priceWords: "“What does that cost?” is not answered by the price that was told.",
+  measures: "“What does that cost?” is not answered by the price that was told.",
   vagueWords: "Words of little meaning count as what a question is about.",
   reference: "Nothing refers to what was said before.",
 };
