@@ -1,3 +1,4 @@
+import { placeBetween } from "../text/index.js";
 import { dot, type QuantisedVectors, toUnit, toVector } from "./quantise.js";
 
 /** The embedded texts of one memory: titles first, then sentences of its answers. */
@@ -58,13 +59,8 @@ export function* measureTrust(memories: readonly GainMemory[], mean: Float32Arra
       yield;
     }
   }
-  const assumedGain = GAIN.full * placeBetween(SENSE, sense / senses);
-  return placeBetween(GAIN, (gained + ASSUMED * assumedGain) / (missed + ASSUMED));
-}
-
-/** 0 up to the first limit, 1 from the second one. */
-function placeBetween({ none, full }: { readonly none: number; readonly full: number }, value: number): number {
-  return Math.min(1, Math.max(0, (value - none) / (full - none)));
+  const assumedGain = GAIN.full * placeBetween(SENSE.none, SENSE.full, sense / senses);
+  return placeBetween(GAIN.none, GAIN.full, (gained + ASSUMED * assumedGain) / (missed + ASSUMED));
 }
 
 /**

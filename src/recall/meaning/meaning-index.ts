@@ -137,15 +137,9 @@ export class MeaningIndex {
     });
     const learnt = this.#learnt?.version === this.#version ? this.#learnt : null;
     const head = learnt?.head?.(vector) ?? null;
-    const known = new Map<string, VectorEvidence | null>();
     const evidenceOf = (memoryID: string): VectorEvidence | null => {
-      const before = known.get(memoryID);
-      if (before !== undefined) return before;
       const entry = this.#entries.get(memoryID);
-      const found =
-        entry === undefined ? null : toEvidence(entry, table.compare(probe, entry.block, entry.titles), head);
-      known.set(memoryID, found);
-      return found;
+      return entry === undefined ? null : toEvidence(entry, table.compare(probe, entry.block, entry.titles), head);
     };
     const ranked = [...best]
       .map(([owner, cosine]) => ({ id: this.#ids[owner]!, nearness: cosine + (head?.get(owner) ?? 0) }))

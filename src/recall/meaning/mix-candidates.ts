@@ -1,4 +1,4 @@
-import type { Difference } from "../text/index.js";
+import { computeLead, type Difference, lowerConfidence, roundToNano, toMargin, toProbability } from "../text/index.js";
 import { MEANING } from "./calibration.js";
 import type { QueryMeaning, VectorEvidence } from "./meaning-index.js";
 
@@ -81,7 +81,6 @@ const MAX_MEMORIES = 256;
 const CAUTION = { from: 0.6, becomes: 0.7, to: 0.995 } as const;
 /** A title that says nearly the same, by vectors. */
 const SAME_TITLE = 0.995;
-const CHANCE = 0.15;
 /** The maximum confidence of a memory that says something else, by words, or is not near: it is offered, not emitted. */
 const MAX_DOUBTED = 0.65;
 /**
@@ -160,8 +159,8 @@ export function mixCandidates(
     const { text, sure, title, answer, mean, head } = weights.mix;
     const vectors = title * parts.title + answer * parts.answer + mean * parts.mean + head * parts.head;
     const textWeight = 1 - trust + trust * (text + sure * one.confidence);
-    const encoder = round(trust * vectors);
-    return { one, textWeight, encoder, score: round(one.text * textWeight + encoder + one.boosts) };
+    const encoder = roundToNano(trust * vectors);
+    return { one, textWeight, encoder, score: roundToNano(one.text * textWeight + encoder + one.boosts) };
   });
   rated.sort((a, b) => b.score - a.score || (a.one.memoryID < b.one.memoryID ? -1 : 1));
   const confidences = rated.map(({ one, score }, at) => {
@@ -194,11 +193,11 @@ export function toSignals(
   { memories }: MixedStore,
 ): Record<MeaningSignal, number> {
   const other = rival?.candidate;
-  const lead = score - Math.max(rival?.score ?? 0, Math.min(score, CHANCE));
+  const lead = computeLead(score, rival?.score ?? 0);
   return {
     score,
     lead,
-    margin: lead >= 0 ? Math.sqrt(lead) : -Math.sqrt(-lead),
+    margin: toMargin(lead),
     words: toLogit(one.confidence),
     wordsLead: one.text - (other?.text ?? 0),
     title: one.evidence.title,
@@ -223,15 +222,12 @@ function applyWeights(
 ): number {
   let sum = weights.constant;
   for (const name of MEANING_SIGNALS) sum += weights[name] * signals[name];
-  return addCaution(1 / (1 + Math.exp(-sum)), caution);
+  return addCaution(toProbability(sum), caution);
 }
 
 /** Lowers a fitted confidence, so that `at` becomes HIGH. */
 export function addCaution(confidence: number, at: number): number {
-  const { from, becomes, to } = CAUTION;
-  if (confidence <= from || confidence >= to) return confidence;
-  if (confidence <= at) return from + ((confidence - from) * (becomes - from)) / (at - from);
-  return becomes + ((confidence - at) * (to - becomes)) / (to - at);
+  return lowerConfidence(confidence, { ...CAUTION, at });
 }
 
 /** The same words stay as sure as they are, and what says something else by words, or is not near, is never certain. */
@@ -261,8 +257,4 @@ function isHard({ kind, memory }: Difference): boolean {
 function toLogit(confidence: number): number {
   const limited = Math.min(0.999, Math.max(0.001, confidence));
   return Math.min(MAX_LOGIT, Math.max(-MAX_LOGIT, Math.log(limited / (1 - limited))));
-}
-
-function round(value: number): number {
-  return Math.round(value * 1e9) / 1e9;
 }

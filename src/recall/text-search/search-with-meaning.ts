@@ -32,17 +32,14 @@ export async function searchWithMeaning(
   throwIfAborted(signal);
   const loaded = await lazy.load();
   const { index } = loaded;
-  const embedder = lazy.embedder.id;
   const problem = index.memories === 0 ? null : await index.read([query.text], signal);
   throwIfAborted(signal);
-  const { missing } = index;
-  if (problem !== null)
-    return { candidates: searchText(store, query), meaning: { embedder, status: problem, missing } };
-  const candidates = rankByMeaning(store, query, loaded);
-  if (candidates === null) {
-    return { candidates: searchText(store, query), meaning: { embedder, status: "no-vectors", missing } };
-  }
-  return { candidates, meaning: { embedder, status: "used", missing } };
+  const ranked = problem === null ? rankByMeaning(store, query, loaded) : null;
+  const status = problem ?? (ranked === null ? "no-vectors" : "used");
+  return {
+    candidates: ranked ?? searchText(store, query),
+    meaning: { embedder: lazy.embedder.id, status, missing: index.missing },
+  };
 }
 
 function rankByMeaning(

@@ -1,4 +1,5 @@
 import { CONFIDENCE, FOREST, MIX, WITH_ANSWERS } from "./calibration.js";
+import { computeLead, lowerConfidence, placeBetween, roundToNano, toMargin, toProbability } from "./curves.js";
 import { type Forest, sumLeaves } from "./forest.js";
 import type { Evidence } from "./indexes/index.js";
 
@@ -93,8 +94,6 @@ const CAUTION = { from: 0.62, at: 0.8, becomes: 0.7, to: 0.9 } as const;
 const CAUTION_WITH_CONTRASTS = 0.5;
 const EXACT = 1 - 1e-5;
 const EXACT_CONFIDENCE = 0.9;
-/** Score of unrelated text. */
-const CHANCE = 0.15;
 /** Keeps the share of the lead in a small score from being large. */
 const MIN_SCORE = 0.02;
 const MAX_QUERY_NORM = 8;
@@ -156,11 +155,6 @@ export function computeLeads(one: Evidence, other: Evidence | null) {
   };
 }
 
-/** Behind the winner the lead is negative. A store of one memory has no rival: the lead is then over chance. */
-function computeLead(score: number, second: number): number {
-  return score - Math.max(second, Math.min(score, CHANCE));
-}
-
 /** The values of {@link TREE_SIGNALS}, in their order. */
 export function toTreeSignals(input: ConfidenceInput, second = input.second): readonly number[] {
   const lead = computeLead(input.score, second);
@@ -198,7 +192,7 @@ export function toSignals(input: ConfidenceInput, second = input.second): Record
   const lead = computeLead(score, second);
   return {
     score,
-    margin: lead >= 0 ? Math.sqrt(lead) : -Math.sqrt(-lead),
+    margin: toMargin(lead),
     lead,
     covered: input.covered,
     unknown: input.unknown,
@@ -261,19 +255,9 @@ function applyWeights(weights: ConfidenceWeights, input: ConfidenceInput, second
   );
 }
 
-function toProbability(sum: number): number {
-  return 1 / (1 + Math.exp(-sum));
-}
-
-/** Lowers confidences between 0.62 and 0.9, so that 0.8 becomes 0.7: an answer given at once should be right. */
+/** Adds a share of the caution: an answer given at once should be right. */
 function addCaution(confidence: number, share: number): number {
-  const { from, at, becomes, to } = CAUTION;
-  if (confidence <= from || confidence >= to) return confidence;
-  const lowered =
-    confidence <= at
-      ? from + ((confidence - from) * (becomes - from)) / (at - from)
-      : becomes + ((confidence - at) * (to - becomes)) / (to - at);
-  return confidence + share * (lowered - confidence);
+  return confidence + share * (lowerConfidence(confidence, CAUTION) - confidence);
 }
 
 export const EVIDENCE_PARTS = [
@@ -313,9 +297,9 @@ const ANSWERED_ANCHORS = WITH_ANSWERS.map(({ at }) => at);
 const TREE_MEMORIES = { none: 6, all: 24 } as const;
 const TREES_BESIDE_WEIGHTS = 0.5;
 
-function rateTrees(memories: number): number {
-  const { none, all } = TREE_MEMORIES;
-  return Math.min(1, Math.max(0, Math.log2(memories / none) / Math.log2(all / none)));
+/** The place of a number between two others that are equally far apart when their ratios are. */
+function placeByRatio({ none, all }: { readonly none: number; readonly all: number }, value: number): number {
+  return placeBetween(0, Math.log2(all / none), Math.log2(value / none));
 }
 
 /** @param answeredShare share of the memories that have answers with words */
@@ -326,9 +310,7 @@ export function weightsFor(
   memories = Number.POSITIVE_INFINITY,
 ): Weights {
   const byTitles = weightsByTitles(meanTitles, withHead);
-  const { all, none } = ANSWERED_TITLES;
-  const share =
-    answeredShare * Math.min(1, Math.max(0, Math.log2(none / Math.max(1, meanTitles)) / Math.log2(none / all)));
+  const share = answeredShare * placeByRatio(ANSWERED_TITLES, Math.max(1, meanTitles));
   if (share === 0) return byTitles;
   const { low, high, share: place } = locateBetween(ANSWERED_ANCHORS, meanTitles);
   const [one, other] = [WITH_ANSWERS[low]!, WITH_ANSWERS[high]!];
@@ -337,7 +319,7 @@ export function weightsFor(
     winner: interpolate(one.confidence.winner, other.confidence.winner, place),
     other: interpolate(one.confidence.other, other.confidence.other, place),
   };
-  const withTrees = share * rateTrees(memories);
+  const withTrees = share * placeByRatio(TREE_MEMORIES, memories);
   const trees = TREES_BESIDE_WEIGHTS * withTrees;
   const { winner } = byTitles.confidence;
   return {
@@ -425,9 +407,4 @@ export function computeScore(evidence: Evidence, mix: Mix): number {
       weighed.variant +
       weighed.head,
   );
-}
-
-/** Rounds to billionths, so that sums do not depend on the order of addition. */
-function roundToNano(value: number): number {
-  return Math.round(value * 1e9) / 1e9;
 }

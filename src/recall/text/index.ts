@@ -2,6 +2,7 @@
 
 export { NEAR_CONFIDENCE } from "./calibration.js";
 export type { Difference } from "./contrast/index.js";
+export { computeLead, lowerConfidence, placeBetween, roundToNano, toMargin, toProbability } from "./curves.js";
 export { MAX_COUNT, type ScoreParts, type TextCandidate } from "./ranking.js";
 export { packBytes, unpackBytes } from "./saved-text-index.js";
 export { type ScoreOptions, TextIndex, type TextIndexOptions } from "./text-index.js";
