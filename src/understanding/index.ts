@@ -2,6 +2,7 @@
 export { asksForKind, type MemoryWords, mayAnswer } from "./answer-kinds.js";
 export { findAskedName, saysName } from "./asked-names.js";
 export { saysOnlyWhenOrWhere } from "./circumstances.js";
+export { splitTextWords } from "./expressions.js";
 export { saysMeasure } from "./measures.js";
 export { type Asked, type ReadText, readText } from "./read-text.js";
 export { addsWord, impliesAllWords, isCompletedBy, saysAllWords, saysAnyWord, shareWord } from "./shared-words.js";

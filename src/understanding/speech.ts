@@ -4,7 +4,7 @@ import { compileExpressions, type Expressions, splitTextWords } from "./expressi
 /** The conversation part of a language, compiled. */
 export interface Speech {
   readonly conversation: Readonly<
-    Record<Exclude<keyof Conversation, "reference" | "vagueWords" | "measures">, Expressions>
+    Record<Exclude<keyof Conversation, "reference" | "vagueWords" | "measures" | "familiarForms">, Expressions>
   >;
   readonly reference: Readonly<Record<keyof ReferenceWords, Expressions>>;
   readonly measures: readonly Measure[];

@@ -16,6 +16,10 @@ export interface Reading {
   readonly hasContent: boolean;
   /** True for the whole text with its statements: it is meant only if it is somebody's title. */
   readonly isTitleOnly?: boolean;
+  /** True for the same question in slightly other words: it is of use only if those of the question are not sure. */
+  readonly isVariant?: boolean;
+  /** Words of the familiar form of address in it: it is meant only if a title has one, too. */
+  readonly familiar?: readonly string[];
   /** True if it asks for something else than the last answer: "and the median". */
   readonly isOther?: boolean;
   /** The date and place that the question refers to, in place of those of the session. */
@@ -72,7 +76,10 @@ export function understand(text: string, topic: Topic | null, language: Language
           ? [{ ...said, text, isTitleOnly: true }]
           : [];
     const plain = withoutHedges(one.text, speech);
-    const direct: Reading[] = plain === null ? [] : [{ ...said, text: plain }];
+    const direct: Reading[] = [
+      ...(plain === null ? [] : [{ ...said, text: plain, isVariant: true }]),
+      ...toFamiliar(one.text, language).map((other) => ({ ...said, ...other, isVariant: true })),
+    ];
     const context = readWithContext(one, speech, language);
     const readings = context.length > 0 ? context : readWithTopic(one, topic, speech, language);
     return { text: one.text, readings: [said, ...whole, ...direct, ...readings] };
@@ -93,6 +100,24 @@ function withoutHedges(text: string, { conversation }: Speech): string | null {
     at += length - 1;
   }
   return from === 0 ? null : `${rest}${text.slice(from)}`.trim();
+}
+
+/** "quando è arrivata" as "quando sei arrivata"; empty if the language or the text has no polite form. */
+function toFamiliar(text: string, { conversation }: Language): readonly { text: string; familiar: string[] }[] {
+  const forms = conversation?.familiarForms;
+  if (forms === undefined) return [];
+  const familiar: string[] = [];
+  let rest = "";
+  let from = 0;
+  for (const { start, end } of splitTextWords(text)) {
+    // With its accents: "è" is a verb, "e" is not.
+    const form = forms.get(text.slice(start, end).toLowerCase());
+    if (form === undefined) continue;
+    rest += text.slice(from, start) + form;
+    from = end;
+    familiar.push(form);
+  }
+  return familiar.length === 0 ? [] : [{ text: rest + text.slice(from), familiar }];
 }
 
 function toAsked(text: string, { hasContent: isClear }: Reading): Asked {

@@ -1,5 +1,6 @@
 import type { StorySetting } from "keepsake/testing";
-import { describe } from "vitest";
+import { describe, expect } from "vitest";
+import { fullSession } from "../support/full-session.js";
 import { memory, say } from "../support/story-steps.js";
 import { testStory } from "../support/test-story.js";
 
@@ -108,3 +109,24 @@ testStory("a person whom only answers name is asked about with them", MILL, [
   { say: "who is holm", expect: { state: "R3", emission: /Who built the church/ } },
   { say: "who is Wilhelmina?", expect: { state: "R1" } },
 ]);
+
+testStory(
+  "a familiar form of address is not tried with titles that have none",
+  {
+    assistant: { culture: "it-IT" },
+    memories: [
+      memory("Quando sei entrata in fabbrica?", "A sedici anni, nel turno di notte."),
+      memory("Qual è la macchina più vecchia?", "Il telaio di Prato."),
+    ],
+  },
+  [
+    { open: {} },
+    { say: "Qual è la sedia più vecchia?", expect: { emission: (text) => text?.includes("Prato") !== true } },
+    {
+      do: async ({ session }) => {
+        const { readings = [] } = fullSession(session).explain()?.understanding ?? {};
+        expect(readings.map(({ text }) => text)).toEqual(["Qual è la sedia più vecchia?"]);
+      },
+    },
+  ],
+);

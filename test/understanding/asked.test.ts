@@ -120,6 +120,28 @@ describe("nothing asks", () => {
   );
 });
 
+describe("a question in slightly other words", () => {
+  const variants = (text: string, language = ENGLISH_PACK) =>
+    (understand(text, null, language).questions[0]?.readings ?? []).filter(({ isVariant }) => isVariant === true);
+
+  test.each([
+    ["were you actually ever arrested?", ["were you arrested?"]],
+    ["who exactly was the last keeper", ["who was the last keeper"]],
+    ["ever arrested?", []],
+    ["where is the harbour?", []],
+  ])("without hedges: %s", (text, expected) => {
+    expect(variants(text).map((one) => one.text)).toEqual(expected);
+  });
+
+  test.each([
+    ["Come ha incontrato suo marito?", [["Come hai incontrato tuo marito?", ["hai", "tuo"]]]],
+    ["quando È entrata in fabbrica", [["quando sei entrata in fabbrica", ["sei"]]]],
+    ["come fate il pane e il vino?", []],
+  ])("in a familiar form of address: %s", (text, expected) => {
+    expect(variants(text, italian()).map((one) => [one.text, one.familiar])).toEqual(expected);
+  });
+});
+
 test("property: any text is read, in any language, and something is always asked", () => {
   const languages = [english(), italian(), { code: "und" }];
   const words = fc.constantFrom(

@@ -118,6 +118,17 @@ const FRAMES = [
 /** Words after a frame that belong to it. */
 const AFTER_FRAMES = listOf("se, per favore, anche, per caso, gentilmente, un po', forse, di nuovo");
 
+/** Forms of "lei" to those of "tu". */
+const FAMILIAR_FORMS: ReadonlyMap<string, string> = new Map(
+  listOf(`
+    ha hai, è sei, era eri, aveva avevi, suo tuo, sua tua, suoi tuoi, sue tue, lei tu, può puoi, poteva potevi, vuole vuoi,
+    voleva volevi, sa sai, fa fai, faceva facevi, va vai, sta stai, viveva vivevi, vive vivi, abita abiti, abitava abitavi,
+    lavora lavori, lavorava lavoravi, pensa pensi, crede credi, ricorda ricordi, mangia mangi, mangiava mangiavi,
+    ama ami, si ti, parla parli, viene vieni, deve devi, doveva dovevi, giocava giocavi, andava andavi, usa usi, vende vendi`).map(
+    (pair) => pair.split(" ") as [string, string],
+  ),
+);
+
 /** How Italian is spoken in a conversation. */
 export const ITALIAN_CONVERSATION: Conversation = {
   courtesies: [...COURTESIES, ...SPARE_TIME, ...EXCLAMATIONS],
@@ -178,6 +189,7 @@ export const ITALIAN_CONVERSATION: Conversation = {
   hedges: listOf(
     "mai, davvero, proprio, esattamente, precisamente, forse, magari, per caso, ancora, personalmente, attualmente, oggigiorno, in fondo, poi, di solito, normalmente, in realtà, veramente, anche",
   ),
+  familiarForms: FAMILIAR_FORMS,
   measures: [
     {
       asks: listOf(`

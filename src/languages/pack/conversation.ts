@@ -39,6 +39,8 @@ export interface Conversation {
   readonly vagueWords?: readonly string[];
   /** Words that a question can do without: "ever", "exactly". */
   readonly hedges?: readonly string[];
+  /** Words of a polite form of address, in lower case, to those of the familiar one: "ha" to "hai". */
+  readonly familiarForms?: ReadonlyMap<string, string>;
   /** Prices, ages, durations and other measures. */
   readonly measures?: readonly MeasureWords[];
   readonly reference?: ReferenceWords;

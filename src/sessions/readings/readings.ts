@@ -1,5 +1,5 @@
 import type { TextExplanation } from "../../assistants/index.js";
-import { findAskedName, type Question, type Reading } from "../../understanding/index.js";
+import { findAskedName, type Question, type Reading, splitTextWords } from "../../understanding/index.js";
 import { languageOf, type TurnContext } from "../turn/index.js";
 import { type ResolvedReading, resolveReading } from "./resolve-reading.js";
 import { rank, selectReading } from "./select-reading.js";
@@ -29,11 +29,12 @@ export async function resolveReadings(context: TurnContext, { readings }: Questi
   const rules = createTopicRules(context, said);
   const tried = [said];
   for (const reading of others) {
-    tried.push(
+    if (reading.isVariant === true && said.explanation.decision.kind === "answer") continue;
+    const resolved =
       reading.from === "topic"
         ? await resolveWithTopic(context, reading, rules)
-        : await resolveSaid(context, reading, asked),
-    );
+        : await resolveSaid(context, reading, asked);
+    if (isMeant(resolved)) tried.push(resolved);
   }
   const isOpen = !asked.refers && !asked.isSmallTalk && rank(said) === 0;
   const continued = isOpen ? rules.continueAnswer() : null;
@@ -44,6 +45,13 @@ export async function resolveReadings(context: TurnContext, { readings }: Questi
   const won = selectReading(tried.map(rules.agree));
   const named = rank(won) > 0 || asked.isSmallTalk ? null : await findNamed(context, own);
   return named === null ? { tried, won } : { tried: [...tried, named], won: named };
+}
+
+/** False for a familiar form of address that the title of the first candidate does not have. */
+function isMeant({ reading: { familiar }, explanation }: ResolvedReading): boolean {
+  if (familiar === undefined) return true;
+  const words = splitTextWords(explanation.candidates[0]?.title ?? "");
+  return words.some(({ folded }) => familiar.includes(folded));
 }
 
 /** The memories whose answers say the name that a question asks about; null without them. */

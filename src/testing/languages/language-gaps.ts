@@ -20,7 +20,10 @@ const LANGUAGE: Effects<Omit<Required<Language>, Unchecked>> = {
   shortForms: "Spellings of chats are unknown words.",
 };
 
-const CONVERSATION: Effects<Required<Conversation>> = {
+/** Not every language has a polite form of address. */
+type UncheckedConversation = "familiarForms";
+
+const CONVERSATION: Effects<Omit<Required<Conversation>, UncheckedConversation>> = {
   courtesies: "Greetings and thanks are read as part of the question.",
   closings: "Thanks at the end of a question are read as part of it.",
   asides: "“Because my teacher asked” is read as part of the question.",
