@@ -87,6 +87,25 @@ describe("VectorTable", () => {
     expect(Math.abs(sum - cosine(both, q))).toBeLessThan(0.01);
   });
 
+  test("compares a block of many vectors with a query as if it compared each", () => {
+    const table = new VectorTable(DIMENSIONS);
+    const numbers = Array.from({ length: 40 }, (_, number) => number);
+    const blocks = Array.from({ length: 80 }, (_, owner) =>
+      table.add(owner, quantise(numbers.map((number) => createVector(40 * owner + number)))),
+    );
+    const fromMean = (vector: Float32Array) => vector.map((value, axis) => value - table.mean[axis]!);
+    for (let owner = 0; owner < blocks.length; owner += 9) {
+      const query = createVector(40 * owner + 1_000_003);
+      const { first, other, sum } = table.compare(table.prepare(query)!, blocks[owner]!, 25);
+      const own = numbers.map((number) => fromMean(createVector(40 * owner + number)));
+      const cosines = own.map((vector) => cosine(vector, fromMean(query)));
+      expect(Math.abs(first - Math.max(...cosines.slice(0, 25)))).toBeLessThan(0.01);
+      expect(Math.abs(other - Math.max(...cosines.slice(25)))).toBeLessThan(0.01);
+      const all = own.reduce((total, vector) => total.map((value, axis) => value + vector[axis]!));
+      expect(Math.abs(sum - cosine(all, fromMean(query)))).toBeLessThan(0.01);
+    }
+  });
+
   test("knows how much a vector has of what all have in common", () => {
     const table = new VectorTable(DIMENSIONS);
     const common = createVector(3);

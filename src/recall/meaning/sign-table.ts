@@ -45,31 +45,39 @@ export class SignTable {
   }
 
   /**
-   * The rows with the fewest other signs, in their order: as many as asked for, and all that are as near as the last of them.
+   * Of all rows, about as many as asked for with the fewest other signs, in their order.
    *
    * @param owners one for each row; rows with an owner below 0 are left out
    */
   findNear(signs: Int32Array, count: number, owners: Int32Array): number[] {
     const [all, width] = [this.#all, this.#width];
-    const middle = Math.min(width, Math.max(MIN_FIRST, Math.ceil(width / 2)));
+    const first = Math.min(width, Math.max(MIN_FIRST, Math.ceil(width / 2)));
     const distances = new Uint16Array(owners.length);
-    const counts = new Int32Array(32 * width + 1);
+    const counts = new Int32Array(32 * first + 1);
     for (let row = 0; row < owners.length; row++) {
-      const distance = countOthers(all, row * width, signs, 0, middle);
+      const distance = countOthers(all, row * width, signs, first);
       distances[row] = distance;
       if (owners[row]! >= 0) counts[distance]!++;
     }
     const limit = findLimit(counts, MAX_COMPARED);
     const near: number[] = [];
-    counts.fill(0);
     for (let row = 0; row < owners.length; row++) {
-      if (distances[row]! > limit || owners[row]! < 0) continue;
-      distances[row]! += countOthers(all, row * width, signs, middle, width);
-      counts[distances[row]!]!++;
-      near.push(row);
+      if (distances[row]! <= limit && owners[row]! >= 0) near.push(row);
     }
-    const last = findLimit(counts, count);
-    return near.filter((row) => distances[row]! <= last);
+    return this.selectNear(near, signs, count);
+  }
+
+  /** Of some rows, those with the fewest other signs: as many as asked for, and all that are as near as the last of them. */
+  selectNear(rows: readonly number[], signs: Int32Array, count: number): number[] {
+    const [all, width] = [this.#all, this.#width];
+    const distances = new Uint16Array(rows.length);
+    const counts = new Int32Array(32 * width + 1);
+    for (let at = 0; at < rows.length; at++) {
+      distances[at] = countOthers(all, rows[at]! * width, signs, width);
+      counts[distances[at]!]!++;
+    }
+    const limit = findLimit(counts, count);
+    return rows.filter((_, at) => distances[at]! <= limit);
   }
 }
 
@@ -80,10 +88,10 @@ function findLimit(counts: Int32Array, count: number): number {
   return limit;
 }
 
-/** Counts the signs of a row that differ, from one of its numbers to another. */
-function countOthers(all: Int32Array, start: number, signs: Int32Array, from: number, to: number): number {
+/** Counts how many of the first signs of a row differ, 32 in each number. */
+function countOthers(all: Int32Array, start: number, signs: Int32Array, numbers: number): number {
   let count = 0;
-  for (let place = from, at = start + from; place < to; place++, at++) {
+  for (let place = 0, at = start; place < numbers; place++, at++) {
     let bits = all[at]! ^ signs[place]!;
     bits = (bits - ((bits >>> 1) & 0x55555555)) | 0;
     bits = ((bits & 0x33333333) + ((bits >>> 2) & 0x33333333)) | 0;

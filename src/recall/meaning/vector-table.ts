@@ -4,6 +4,8 @@ import { SignTable } from "./sign-table.js";
 /** Up to this many vectors are compared number by number; of more, only those whose signs are nearest. */
 const MAX_EXACT = 2_048;
 const SHORTLIST = 512;
+/** The same for the vectors of one block: of so many, the nearest ones are compared. */
+const MAX_EXACT_IN_BLOCK = 16;
 const FIRST_CAPACITY = 64;
 /** Removed vectors are dropped when there are more than this share of all. */
 const MAX_REMOVED = 0.5;
@@ -20,7 +22,8 @@ export interface Block {
   readonly count: number;
   /** Number of the owner; -1 if the block was removed. */
   owner: number;
-  /** Length of the sum of the vectors. */
+  /** The sum of the vectors, if they are many, and its length. */
+  readonly sum: Float32Array | null;
   readonly sumLength: number;
 }
 
@@ -88,7 +91,14 @@ export class VectorTable {
 
   add(owner: number, vectors: QuantisedVectors): Block {
     const { bytes, scales } = vectors;
-    const block: Block = { first: this.#used, count: scales.length, owner, sumLength: this.#count(vectors, 1) };
+    const sum = this.#count(vectors, 1);
+    const block: Block = {
+      first: this.#used,
+      count: scales.length,
+      owner,
+      sum: scales.length > MAX_EXACT_IN_BLOCK ? Float32Array.from(sum) : null,
+      sumLength: Math.sqrt(dot(sum, sum)),
+    };
     this.#reserve(this.#used + block.count);
     this.#bytes.set(bytes, block.first * this.dimensions);
     this.#scales.set(scales, block.first);
@@ -144,19 +154,33 @@ export class VectorTable {
   }
 
   /** Compares a query with the vectors of a block, the first ones apart from the others. */
-  compare(probe: Probe, { first, count, sumLength }: Block, firstOnes: number): BlockCosines {
-    const { square } = this.#findMean();
-    let [best, other, sum, shifts] = [-1, -1, 0, 0];
-    for (let at = 0; at < count; at++) {
-      const inner = this.#innerProduct(probe, first + at);
-      const cosine = inner / this.#lengthOf(first + at);
-      sum += inner;
-      shifts += this.#shifts[first + at]!;
-      if (at < firstOnes) best = Math.max(best, cosine);
+  compare(probe: Probe, block: Block, firstOnes: number): BlockCosines {
+    const { first, count, sum, sumLength } = block;
+    const { vector: mean, square } = this.#findMean();
+    const isLarge = sum !== null && this.#used > MAX_EXACT;
+    const rows = Array.from({ length: count }, (_, at) => first + at);
+    let [best, other, inner, shifts] = [-1, -1, 0, 0];
+    for (const row of isLarge ? this.#selectNear(rows, probe, firstOnes) : rows) {
+      const product = this.#innerProduct(probe, row);
+      const cosine = product / this.#lengthOf(row);
+      if (row < first + firstOnes) best = Math.max(best, cosine);
       else other = Math.max(other, cosine);
+      inner += product;
+      shifts += this.#shifts[row]!;
+    }
+    if (isLarge) {
+      inner = dot(sum, probe.bytes) * probe.scale - count * probe.shift;
+      shifts = dot(sum, mean);
     }
     const length = Math.sqrt(Math.max(MIN_LENGTH ** 2, sumLength ** 2 - 2 * count * shifts + count ** 2 * square));
-    return { first: best, other, sum: Math.max(-1, Math.min(1, sum / length)) };
+    return { first: best, other, sum: Math.max(-1, Math.min(1, inner / length)) };
+  }
+
+  /** The nearest of the first rows, and of the others. */
+  #selectNear(rows: readonly number[], { signs }: Probe, firstOnes: number): readonly number[] {
+    return [rows.slice(0, firstOnes), rows.slice(firstOnes)].flatMap((some) =>
+      this.#signs.selectNear(some, signs, MAX_EXACT_IN_BLOCK),
+    );
   }
 
   /** Calls back with the owner and the cosine of every vector that may be among the nearest ones. */
@@ -202,13 +226,13 @@ export class VectorTable {
     return this.#mean;
   }
 
-  /** Adds vectors to the sum of all (`sign` 1), or subtracts them (-1). Returns the length of their own sum. */
-  #count(vectors: QuantisedVectors, sign: 1 | -1): number {
+  /** Adds vectors to the sum of all (`sign` 1), or subtracts them (-1). Returns their own sum. */
+  #count(vectors: QuantisedVectors, sign: 1 | -1): Float64Array {
     const own = new Float64Array(this.dimensions);
     for (let at = 0; at < vectors.scales.length; at++) addVector(own, vectors, at);
     for (let axis = 0; axis < own.length; axis++) this.#sum[axis]! += sign * own[axis]!;
     this.#mean = null;
-    return Math.sqrt(dot(own, own));
+    return own;
   }
 
   #writeSigns(row: number): void {
