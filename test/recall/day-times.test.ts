@@ -1,3 +1,6 @@
+import { french } from "keepsake/languages/french";
+import { german } from "keepsake/languages/german";
+import { spanish } from "keepsake/languages/spanish";
 import { describe, expect, test } from "vitest";
 import { countSaid, findDayTimes } from "../../src/recall/circumstances/index.js";
 import { english, italian } from "../../src/recall.js";
@@ -33,6 +36,14 @@ describe("weekdays and times of the day", () => {
     ["a mezzogiorno", ["time 0: mezzogiorno"]],
   ])("%s", (text, expected) => {
     expect(said(text, ITALIAN)).toEqual(expected);
+  });
+
+  test.each([
+    ["am Freitagabend, freitags um neun Uhr", german(), ["day 5: freitags", "time 540: um neun Uhr"]],
+    ["le mardi à neuf heures et demie", french(), ["day 2: le mardi", "time 570: à neuf heures et demie"]],
+    ["los miércoles a las nueve y media", spanish(), ["day 3: los miércoles", "time 570: las nueve y media"]],
+  ] as const)("%s", (text, { cues }, expected) => {
+    expect(said(text, cues === undefined ? [] : [cues])).toEqual(expected);
   });
 
   test("are compared on a clock of twelve hours, each once", () => {

@@ -23,6 +23,16 @@ export const FRENCH_CUES: CueWords = {
   ahead: wordsOf("dans"),
   current: wordsOf("ce cette cet"),
   days: parsePairs("aujourd 0,hier -1,demain 1"),
+  weekdays: numberGroups(
+    "lundi lundis,mardi mardis,mercredi mercredis,jeudi jeudis,vendredi vendredis,samedi samedis,dimanche dimanches",
+  ),
+  clock: {
+    named: parsePairs("midi 12,minuit 24"),
+    before: wordsOf("a vers des jusqu"),
+    after: wordsOf("heure heures h"),
+    offsets: parsePairs("et demie 30,et quart 15,moins le quart -15"),
+    partsOfDay: wordsOf("matin matins soir soirs nuit midi"),
+  },
   decadeHeads: wordsOf("annees decennie"),
   decades: parsePairs(
     "vingt 20,trente 30,quarante 40,cinquante 50,soixante 60,soixante dix 70,quatre vingt 80,quatre vingts 80,quatre vingt dix 90",

@@ -22,6 +22,16 @@ export const GERMAN_CUES: CueWords = {
   ahead: wordsOf("in"),
   current: wordsOf("dieser diese dieses diesen diesem"),
   days: parsePairs("heute 0,gestern -1,vorgestern -2,morgen 1,ubermorgen 2"),
+  weekdays: numberGroups(
+    "montag montags montage,dienstag dienstags,mittwoch mittwochs,donnerstag donnerstags,freitag freitags,samstag samstags sonnabend sonnabends,sonntag sonntags sonntage",
+  ),
+  clock: {
+    named: parsePairs("mittag 12,mittags 12,mitternacht 24"),
+    before: wordsOf("um ab bis gegen von"),
+    after: wordsOf("uhr"),
+    offsets: parsePairs("viertel nach 15,viertel vor -15,viertel nach 15"),
+    partsOfDay: wordsOf("morgen morgens vormittag nachmittag nachmittags abend abends nacht nachts"),
+  },
   decadeHeads: [],
   beforeDecade: wordsOf("die den der fruhen spaten anfang ende mitte"),
   decades: parsePairs(

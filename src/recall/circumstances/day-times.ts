@@ -53,11 +53,12 @@ function readTime(text: string, words: readonly FoldedWord[], at: number, cue: C
   const hour = readHour(wordAt(hourAt), cue);
   if (hour === null) return null;
   const minute = readMinute(text, words, hourAt);
-  const rest = minute === null ? findOffset(words, hourAt + 1, clock.offsets) : { length: 1, minutes: minute };
-  const next = hourAt + 1 + rest.length;
+  const next = hourAt + (minute === null ? 1 : 2);
   let end = next;
   while (clock.after.includes(wordAt(end))) end++;
   const isTime = isLed || end > next || minute !== null;
+  const rest = minute === null ? findOffset(words, end, clock.offsets) : { length: 0, minutes: minute };
+  end += rest.length;
   if (!isTime || cue.units.has(wordAt(end))) return null;
   return { length: end - at, key: toKey(hour * 60 + offset.minutes + rest.minutes) };
 }
