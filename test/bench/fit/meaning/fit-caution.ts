@@ -1,7 +1,7 @@
-import { addCaution, shareOfWeights } from "../../../../src/recall/meaning/mix-candidates.js";
+import { shareOfWeights } from "../../../../src/recall/meaning/mix-candidates.js";
 import { DEFAULT_THRESHOLDS } from "../../../../src/recall/search/levels.js";
 import { type FittedMeaning, KINDS, type Kind, type RankedSample } from "./fit-weights.js";
-import { fittedConfidence, isAhead } from "./judge-sample.js";
+import { type Confidences, findConfidences, isAhead, mixConfidence } from "./judge-sample.js";
 import type { MeaningSet } from "./meaning-samples.js";
 
 /**
@@ -19,8 +19,7 @@ type Cautions = Record<Kind, number>;
 
 /** A question with all that its confidence depends on but the caution. */
 interface Case {
-  readonly fitted: readonly number[];
-  readonly words: readonly number[];
+  readonly confidences: Confidences;
   readonly isAhead: boolean;
   readonly right: boolean;
   readonly isAnswered: boolean;
@@ -34,11 +33,9 @@ export function fitCautions(samples: readonly RankedSample[], fitted: FittedMean
   for (const sample of samples) {
     const { set, ranked, isAnswered, contrast, weight } = sample;
     if (set.trust <= MIN_TRUST || set.store.memories < LARGE) continue;
-    const foremost = ranked.slice(0, 2);
     const cases = casesBySet.get(set) ?? [];
     cases.push({
-      fitted: foremost.map((_, at) => fittedConfidence(sample, at, fitted)),
-      words: foremost.map(({ one }) => one.confidence),
+      confidences: findConfidences(sample, fitted),
       isAhead: isAhead(sample),
       right: ranked[0]?.isRight ?? false,
       isAnswered,
@@ -70,7 +67,7 @@ function isOfKind({ store }: MeaningSet, kind: Kind): boolean {
 function isGoodEnough(own: readonly (readonly [MeaningSet, readonly Case[]])[], cautions: Cautions): boolean {
   const figures = own.map(([set, cases]) => {
     const isHigh = (one: Case): boolean =>
-      computeConfidence(one, set, cautions) >= DEFAULT_THRESHOLDS.high && one.isAhead;
+      mixConfidence(one.confidences, set, (kind) => cautions[kind]) >= DEFAULT_THRESHOLDS.high && one.isAhead;
     const high = cases.filter(isHigh);
     return {
       right: shareOrNaN(
@@ -102,11 +99,4 @@ function isGoodEnough(own: readonly (readonly [MeaningSet, readonly Case[]])[], 
 function shareOrNaN(cases: readonly Case[], holds: (one: Case) => boolean): number {
   const weigh = (some: readonly Case[]): number => some.reduce((sum, { weight }) => sum + weight, 0);
   return cases.length === 0 ? Number.NaN : weigh(cases.filter(holds)) / weigh(cases);
-}
-
-function computeConfidence({ fitted, words }: Case, { store, trust }: MeaningSet, cautions: Cautions): number {
-  const shares = shareOfWeights(store);
-  const caution = KINDS.reduce((sum, kind) => sum + shares[kind] * cautions[kind], 0);
-  const [first = 0, second = 0] = fitted.map((one, at) => words[at]! * (1 - trust) + addCaution(one, caution) * trust);
-  return first / Math.max(1, first + second);
 }

@@ -9,6 +9,7 @@ import {
   shareOfWeights,
   toSignals,
 } from "../../../../src/recall/meaning/mix-candidates.js";
+import { toProbability } from "../../../../src/recall/text/index.js";
 import type { MeaningSet } from "./meaning-samples.js";
 
 /** The stores that the weights are for; the order of the weights in the arrays of a fit. */
@@ -144,7 +145,7 @@ export function fitConfidence(samples: readonly RankedSample[], of: "winner" | "
         const local = blendFor(shares);
         let logit = 0;
         for (let at = 0; at < width; at++) logit += values[at]! * local[at]!;
-        const error = weight * (1 / (1 + Math.exp(-logit)) - (isRight ? 1 : 0));
+        const error = weight * (toProbability(logit) - (isRight ? 1 : 0));
         for (let at = 0; at < width; at++) slope[at] = values[at]! * error;
         spread(gradient, slope, shares);
       }

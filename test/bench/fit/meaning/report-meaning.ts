@@ -1,4 +1,3 @@
-import { addCaution, shareOfWeights } from "../../../../src/recall/meaning/mix-candidates.js";
 import { DEFAULT_THRESHOLDS } from "../../../../src/recall/search/levels.js";
 import { auroc, calibrationError, share } from "../../metrics.js";
 import { fitCautions } from "./fit-caution.js";
@@ -11,7 +10,7 @@ import {
   type RankedSample,
   rankSamples,
 } from "./fit-weights.js";
-import { fittedConfidence, isAhead } from "./judge-sample.js";
+import { findConfidences, isAhead, mixConfidence } from "./judge-sample.js";
 import type { MeaningSet } from "./meaning-samples.js";
 
 /** Fits mixes and confidences of all stores together, and then how cautious they have to be. */
@@ -65,26 +64,15 @@ function confidencesOf(judged: readonly { readonly confidence: number }[]): read
 
 function judge(sample: RankedSample, fitted: FittedMeaning) {
   const { ranked, isAnswered, contrast } = sample;
-  const [first, second] = ranked;
-  const own = confidenceAt(sample, 0, fitted);
-  const confidence = own / Math.max(1, own + (second === undefined ? 0 : confidenceAt(sample, 1, fitted)));
+  const confidence = mixConfidence(findConfidences(sample, fitted), sample.set, (kind) => fitted[kind].caution);
   const byWords = ranked.toSorted((a, b) => b.one.text - a.one.text)[0];
   return {
     isAnswered,
     contrast,
     confidence,
-    right: first?.isRight ?? false,
+    right: ranked[0]?.isRight ?? false,
     inThree: ranked.slice(0, 3).some(({ isRight }) => isRight),
     wordsRight: byWords?.isRight ?? false,
     isHigh: isAhead(sample) && confidence >= DEFAULT_THRESHOLDS.high,
   };
-}
-
-function confidenceAt(sample: RankedSample, at: number, fitted: FittedMeaning): number {
-  const place = sample.ranked[at];
-  if (place === undefined) return 0;
-  const { trust, store } = sample.set;
-  const shares = shareOfWeights(store);
-  const caution = KINDS.reduce((sum, kind) => sum + shares[kind] * fitted[kind].caution, 0);
-  return place.one.confidence * (1 - trust) + addCaution(fittedConfidence(sample, at, fitted), caution) * trust;
 }
