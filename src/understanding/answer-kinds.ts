@@ -1,7 +1,7 @@
 import type { AnswerKind, Language } from "../languages/index.js";
-import { findDayTimes } from "../recall/index.js";
+import { findDates, findDayTimes } from "../recall/index.js";
 import { compileExpressions, type Expressions, splitTextWords } from "./expressions.js";
-import { isNumber, lacksMeasure } from "./measures.js";
+import { isNumber, sayAskedMeasure } from "./measures.js";
 
 /** The words of a memory that show which kinds of questions it answers. */
 export interface MemoryWords {
@@ -48,12 +48,13 @@ export function mayAnswer(question: string, memory: MemoryWords, language: Langu
   const { titles, answers, hasDate, hasPlace } = memory;
   const kind = findAnswerKind(question, language);
   const said = answers.join(" ");
-  if (lacksMeasure(question, answers, language)) return false;
+  const isMeasured = sayAskedMeasure(question, answers, language);
+  if (isMeasured !== null) return isMeasured;
   switch (kind) {
     case "time":
       return hasDate || saysNumber(said, language) || saysTime(said, language);
     case "number":
-      return saysNumber(said, language);
+      return saysNumber(withoutTimes(said, language), language);
     case "place":
       return hasPlace || NAME.test(said) || saysPlace(said, language);
     case "person":
@@ -68,6 +69,19 @@ export function mayAnswer(question: string, memory: MemoryWords, language: Langu
 
 function saysNumber(text: string, language: Language): boolean {
   return /\p{N}/u.test(text) || splitTextWords(text).some(({ folded }) => isNumber(folded, language));
+}
+
+/** A text without its dates and times, whose numbers count nothing. */
+function withoutTimes(text: string, { cues }: Language): string {
+  if (cues === undefined) return text;
+  const spans = [...findDates(text, [cues]), ...findDayTimes(text, [cues])].sort((a, b) => a.start - b.start);
+  let rest = "";
+  let from = 0;
+  for (const { start, end } of spans) {
+    rest += `${text.slice(from, Math.max(from, start))} `;
+    from = Math.max(from, end);
+  }
+  return rest + text.slice(from);
 }
 
 /** A month, a season, a day or a time of the day. */

@@ -47,10 +47,10 @@ function says(texts: readonly string[], { says: said, units, signs }: Measure, l
   });
 }
 
-/** True if a question asks for a measure, such as a price or an age, and none of the texts says one. */
-export function lacksMeasure(question: string, texts: readonly string[], language: Language): boolean {
+/** Whether texts say the measure that a question asks for, such as a price or an age; null if it asks for none. */
+export function sayAskedMeasure(question: string, texts: readonly string[], language: Language): boolean | null {
   const asked = findAskedMeasure(question, language);
-  return asked !== null && !says(texts, asked.measure, language);
+  return asked === null ? null : says(texts, asked.measure, language);
 }
 
 /**

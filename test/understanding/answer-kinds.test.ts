@@ -34,6 +34,8 @@ describe("what was told may answer a question about it", () => {
     ["how many?", says("There were three of us."), true],
     ["how many?", says("About ninety of us."), true],
     ["how many?", says("It was a surprise, one that I liked."), false],
+    ["how many?", says("In 1951, on Friday at nine."), false],
+    ["how many?", says("In 1951, with forty of us."), true],
     ["when?", says("Every Wednesday."), true],
     ["until when?", says("Until half past ten."), true],
     ["when?", says("At a table for ten."), true],

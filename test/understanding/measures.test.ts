@@ -51,6 +51,7 @@ test.each([
   ["how long was that?", GOOSE, true],
   ["how long was that?", HALL, false],
   ["how many", HALL, true],
+  ["how old is it?", says("The mill", "It was built in 1804."), true],
 ])("without a measure an answer is none to %s", (question, memory, expected) => {
   expect(mayAnswer(question, memory, english())).toBe(expected);
 });

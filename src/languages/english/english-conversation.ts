@@ -261,7 +261,7 @@ export const ENGLISH_CONVERSATION: Conversation = {
     {
       asks: listOf("how old, at what age, what age"),
       units: listOf("year, years, month, months"),
-      says: listOf("aged, at the age of, birthday"),
+      says: listOf("aged, at the age of, birthday, born, built, founded, made in, from the year, dates from"),
     },
     {
       asks: listOf(

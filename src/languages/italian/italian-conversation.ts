@@ -200,7 +200,11 @@ export const ITALIAN_CONVERSATION: Conversation = {
         euro, centesimo, centesimi, lira, lire, dollaro, dollari, gratis, gratuito, gratuita, gratuiti, gratuite,
         gratuitamente, offerto, senza pagare, €, £, $`),
     },
-    { asks: listOf("quanti anni, che età, a che età"), units: listOf("anno, anni, mese, mesi") },
+    {
+      asks: listOf("quanti anni, che età, a che età"),
+      units: listOf("anno, anni, mese, mesi"),
+      says: listOf("nato, nata, costruito, costruita, fondato, fondata, dell'anno"),
+    },
     {
       asks: listOf("quanto tempo, per quanto, quanto dura, quanto durava, quanto ci vuole, quante ore, quanti giorni"),
       units: listOf(`
