@@ -1,11 +1,8 @@
-import * as z from "zod";
 import { KeepsakeError } from "../../errors.js";
 import type { Embedding } from "../../ports/index.js";
 
 /** More dimensions than any sentence encoder has today. */
 const MAX_DIMENSIONS = 16_384;
-
-const embeddingsSchema = z.array(z.union([z.instanceof(Float32Array), z.array(z.number())]));
 
 /**
  * Checks what an embedder returned, and scales each vector to length 1.
@@ -14,12 +11,10 @@ const embeddingsSchema = z.array(z.union([z.instanceof(Float32Array), z.array(z.
  * @throws KeepsakeError `INVALID_EMBEDDING`, `DIMENSIONS_CHANGED`
  */
 export function readEmbeddings(value: unknown, count: number, dimensions: number | null): Float32Array[] {
-  const parsed = embeddingsSchema.safeParse(value);
-  if (!parsed.success) throw invalid("must return a list of vectors of finite numbers");
-  const vectors = parsed.data;
-  if (vectors.length !== count) throw invalid(`returned ${vectors.length} vectors for ${count} texts`);
-  const expected = dimensions ?? vectors[0]?.length ?? 0;
-  return vectors.map((vector, at) => {
+  if (!isList(value, isEmbedding)) throw invalid("must return a list of vectors of finite numbers");
+  if (value.length !== count) throw invalid(`returned ${value.length} vectors for ${count} texts`);
+  const expected = dimensions ?? value[0]?.length ?? 0;
+  return value.map((vector, at) => {
     if (vector.length === 0 || vector.length > MAX_DIMENSIONS)
       throw invalid(`vector ${at} has ${vector.length} numbers`);
     if (vector.length !== expected) {
@@ -29,6 +24,15 @@ export function readEmbeddings(value: unknown, count: number, dimensions: number
     }
     return toUnitVector(vector, at);
   });
+}
+
+// Checked by hand: a schema would let every page with an index load zod.
+function isEmbedding(value: unknown): value is Embedding {
+  return value instanceof Float32Array || isList(value, (number): number is number => Number.isFinite(number));
+}
+
+function isList<Item>(value: unknown, isItem: (item: unknown) => item is Item): value is Item[] {
+  return Array.isArray(value) && value.every(isItem);
 }
 
 function toUnitVector(vector: Embedding, at: number): Float32Array {
