@@ -230,17 +230,17 @@ export class SparseIndex {
    */
   #plan(query: Query, limit: number): Step[] {
     const vocabulary = this.#vocabulary;
-    const steps: Omit<Step, "opens">[] = [];
+    const steps: Step[] = [];
     for (const { feature, family, weight } of query.features) {
       if (GATHER_GAINS[family]! === 0) continue;
       const gain = GATHER_GAINS[family]! * weight * (family === ANSWER ? 1 : vocabulary.idf(feature));
-      steps.push({ feature, family, gain });
+      steps.push({ feature, family, gain, opens: true });
     }
     for (const { weight, related } of query.terms) {
       for (const { feature, strength } of related) {
         if (strength < MIN_GATHER_STRENGTH) break;
         const gain = GATHER_RELATED_GAIN * weight * strength * vocabulary.idf(feature);
-        steps.push({ feature, family: WORD, gain });
+        steps.push({ feature, family: WORD, gain, opens: true });
       }
     }
     steps.sort((one, other) => other.gain - one.gain || one.family - other.family);
@@ -249,9 +249,9 @@ export class SparseIndex {
     for (const step of steps) {
       const length = this.#postings.lengthOf(step.feature);
       if (length === 0) continue;
-      const opens = read < limit || read + length <= POSTINGS_BUDGET;
-      if (!opens && read + length > 2 * POSTINGS_BUDGET) continue;
-      planned.push({ ...step, opens });
+      step.opens = read < limit || read + length <= POSTINGS_BUDGET;
+      if (!step.opens && read + length > 2 * POSTINGS_BUDGET) continue;
+      planned.push(step);
       read += length;
     }
     return planned;
@@ -268,7 +268,8 @@ interface Step {
   readonly feature: number;
   readonly family: number;
   readonly gain: number;
-  readonly opens: boolean;
+  /** False if its list only adds to candidates that others opened. */
+  opens: boolean;
 }
 
 const FIRST_LENGTH = 1024;
