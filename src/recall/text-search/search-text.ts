@@ -135,7 +135,7 @@ function toScoreOptions(store: MemoryStore, index: TextIndex, query: TextQuery):
     limit: query.limit,
     ignoresContrasts: query.ignoresContrasts,
     accepts: query.accepts,
-    ...(mayBoost(store, boosts) && { adjust: (memoryID) => sumBoosts(findBoosts(store, memoryID, boosts)) }),
+    adjust: mayBoost(store, boosts) ? (memoryID) => sumBoosts(findBoosts(store, memoryID, boosts)) : () => 0,
     extraIDs: listExtraIDs(index, query),
   };
 }
@@ -313,7 +313,7 @@ export function createQueryPreparer(
       },
       findDates: (said) => findDates(said, cues),
       findDayTimes: (said) => findDayTimes(said, cues),
-      thresholds: { ...thresholds, ...given.thresholds },
+      thresholds: given.thresholds == null ? thresholds : { ...thresholds, ...given.thresholds },
       confidenceOffset: given.confidenceOffset ?? options.confidenceOffset ?? 0,
     };
   };
