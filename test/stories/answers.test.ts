@@ -300,7 +300,7 @@ describe("several that may be meant", () => {
       assistant: { disableR2R3Loop: true, continuationPrompts: [] },
       memories: [
         OPENING,
-        ...["April", "May", "June", "July"].map((month) => ({
+        ...["April", "May", "June", "July", "August"].map((month) => ({
           title: "When was the wedding?",
           answer: `In ${month}.`,
         })),

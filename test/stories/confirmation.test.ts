@@ -53,7 +53,7 @@ describe("one that is not certain", () => {
   const shops = [
     { title: "Where was the radio shop?", answer: "In Main Street.", conclusive: true },
     { title: "Why did the radio shop close?", answer: "Nobody repairs anything.", conclusive: true },
-    PARKING,
+    { title: "Who baked the bread?", answer: "My aunt.", conclusive: true },
   ];
   const setting = { assistant: { confidenceThresholds: { high: 1, medium: 0.5, low: 0.1 } }, memories: shops };
   const asked = {

@@ -1,5 +1,6 @@
 import type { AnswerKind, Contrasts } from "../pack/index.js";
 import { groupsOf } from "../words/index.js";
+import { ENGLISH_LIGHT_WORDS } from "./english-light-words.js";
 
 const ASKS: Readonly<Record<AnswerKind, readonly string[]>> = {
   person: ["who", "whom", "whose"],
@@ -29,21 +30,24 @@ const ASKS: Readonly<Record<AnswerKind, readonly string[]>> = {
 /** Words of English whose difference makes two questions ask for different things. */
 export const ENGLISH_CONTRASTS: Contrasts = {
   kinship: groupsOf(
-    "mother mothers mum mums mom moms mama mummy mommy,father fathers dad dads daddy papa,parents parent folks," +
-      "brother brothers bro,sister sisters sis,sibling siblings,son sons,daughter daughters,child children kid kids," +
-      "husband husbands hubby,wife wives,spouse spouses,uncle uncles,aunt aunts auntie aunty,cousin cousins," +
-      "niece nieces,nephew nephews,grandmother grandmothers grandma gran granny nan nana,grandfather grandfathers " +
-      "grandpa granddad grandad gramps,grandparents grandparent,grandson grandsons,granddaughter granddaughters," +
-      "grandchild grandchildren grandkids,boyfriend,girlfriend,fiance,fiancee,friend friends mate mates pal pals," +
-      "neighbour neighbours neighbor neighbors,boss bosses,colleague colleagues coworker coworkers,widow,widower," +
-      "stepmother,stepfather,godmother,godfather,twin twins",
+    "mother mothers mum mums mom moms mama mummy mommy parents parent,father fathers dad dads daddy papa parents parent," +
+      "brother brothers bro sibling siblings,sister sisters sis sibling siblings," +
+      "son sons child children kid kids,daughter daughters child children kid kids," +
+      "husband husbands hubby spouse spouses,wife wives spouse spouses,uncle uncles,aunt aunts auntie aunty," +
+      "cousin cousins,niece nieces,nephew nephews," +
+      "grandmother grandmothers grandma gran granny nan nana grandparents grandparent," +
+      "grandfather grandfathers grandpa granddad grandad gramps grandparents grandparent," +
+      "grandson grandsons grandchild grandchildren grandkids," +
+      "granddaughter granddaughters grandchild grandchildren grandkids,boyfriend,girlfriend,fiance,fiancee," +
+      "friend friends mate mates pal pals,neighbour neighbours neighbor neighbors,boss bosses," +
+      "colleague colleagues coworker coworkers,widow,widower,stepmother,stepfather,godmother,godfather,twin twins",
   ),
   ordinals: groupsOf(
     "first 1st,second 2nd,third 3rd,fourth 4th,fifth 5th,sixth 6th,seventh 7th,eighth 8th,ninth 9th,tenth 10th," +
       "last final,next,previous former",
   ),
   numbers: groupsOf(
-    "one 1,two 2,three 3,four 4,five 5,six 6,seven 7,eight 8,nine 9,ten 10,eleven 11,twelve 12,thirteen 13,fourteen 14," +
+    "two 2,three 3,four 4,five 5,six 6,seven 7,eight 8,nine 9,ten 10,eleven 11,twelve 12,thirteen 13,fourteen 14," +
       "fifteen 15,sixteen 16,seventeen 17,eighteen 18,nineteen 19,twenty 20",
   ),
   units: groupsOf(
@@ -87,8 +91,8 @@ export const ENGLISH_CONTRASTS: Contrasts = {
   negation: new Set(["not", "never", "no", "none", "nobody", "nothing", "without", "neither"]),
   antonyms: [
     [
-      ["open", "opens", "opened", "opening"],
-      ["close", "closes", "closed", "closing", "shut"],
+      ["open", "opens", "opened"],
+      ["close", "closes", "closed", "shut"],
     ],
     [
       ["start", "starts", "started", "begin", "begins", "began"],
@@ -182,6 +186,9 @@ export const ENGLISH_CONTRASTS: Contrasts = {
     ],
   ],
   tenses: groupsOf("am is are was were,do does did,have has had,can could,will would"),
+  own: new Set(["my", "our"]),
+  addressed: new Set("you your yours yourself".split(" ")),
+  light: ENGLISH_LIGHT_WORDS,
   past: new Set("was were did had".split(" ")),
   questions: new Map(
     (Object.keys(ASKS) as AnswerKind[]).flatMap((kind) => ASKS[kind].map((words) => [words, kind] as const)),

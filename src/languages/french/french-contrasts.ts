@@ -1,5 +1,6 @@
 import type { AnswerKind, Contrasts } from "../pack/index.js";
 import { groupsOf } from "../words/index.js";
+import { FRENCH_LIGHT_WORDS } from "./french-light-words.js";
 
 const ASKS: Readonly<Record<AnswerKind, readonly string[]>> = {
   person: ["qui", "de qui", "avec qui", "a qui"],
@@ -14,7 +15,7 @@ const ASKS: Readonly<Record<AnswerKind, readonly string[]>> = {
 /** Words of French whose difference makes two questions ask for different things. */
 export const FRENCH_CONTRASTS: Contrasts = {
   kinship: groupsOf(
-    "mere meres maman mamans,pere peres papa papas,parents parent,frere freres,soeur soeurs,fils,fille filles,enfant enfants gamin gamins,mari maris epoux,epouse femme femmes,oncle oncles tonton,tante tantes tata," +
+    "mere meres maman mamans parents parent,pere peres papa papas parents parent,frere freres,soeur soeurs,fils enfant enfants gamin gamins,fille filles enfant enfants,mari maris epoux,epouse femme femmes,oncle oncles tonton,tante tantes tata," +
       "cousin cousins,cousine cousines,neveu neveux,niece nieces,mamie mamy,papi papy,fiance,fiancee,ami amis copain copains,amie amies copine copines," +
       "voisin voisins,voisine voisines,patron patronne,collegue collegues,parrain,marraine,veuf,veuve",
   ),
@@ -110,6 +111,9 @@ export const FRENCH_CONTRASTS: Contrasts = {
       ["deteste", "detestait", "hait"],
     ],
   ],
+  own: new Set("mon ma mes notre nos".split(" ")),
+  addressed: new Set("tu te toi ton ta tes vous votre vos".split(" ")),
+  light: FRENCH_LIGHT_WORDS,
   past: new Set("etait etaient fut furent avait avaient ont avez".split(" ")),
   tenses: groupsOf(
     "est etait fut,es etais,sont etaient furent,a avait eut,as avais,ont avaient,peut pouvait," + "peuvent pouvaient",

@@ -1,5 +1,6 @@
 import type { AnswerKind, Contrasts } from "../pack/index.js";
 import { groupsOf } from "../words/index.js";
+import { GERMAN_LIGHT_WORDS } from "./german-light-words.js";
 
 const ASKS: Readonly<Record<AnswerKind, readonly string[]>> = {
   person: ["wer", "wem", "wen", "wessen", "mit wem", "von wem"],
@@ -41,9 +42,9 @@ const ASKS: Readonly<Record<AnswerKind, readonly string[]>> = {
 /** Words of German whose difference makes two questions ask for different things. */
 export const GERMAN_CONTRASTS: Contrasts = {
   kinship: groupsOf(
-    "mutter mama mami mutti,vater papa papi,eltern,bruder brudern,schwester schwestern,geschwister,sohn sohne,tochter tochter," +
-      "kind kinder kindern,ehemann mann manner,ehefrau frau frauen,onkel onkels,tante tanten,cousin cousins vetter,cousine cousinen kusine,neffe neffen,nichte nichten," +
-      "oma grossmutter großmutter omi,opa grossvater großvater opi,grosseltern großeltern,enkel enkelkind enkelkinder,enkelin,verlobter,verlobte,freund freunde,freundin freundinnen," +
+    "mutter mama mami mutti eltern,vater papa papi eltern,bruder brudern geschwister,schwester schwestern geschwister," +
+      "sohn sohne kind kinder kindern,tochter kind kinder kindern,ehemann mann manner,ehefrau frau frauen,onkel onkels,tante tanten,cousin cousins vetter,cousine cousinen kusine,neffe neffen,nichte nichten," +
+      "oma grossmutter großmutter omi grosseltern großeltern,opa grossvater großvater opi grosseltern großeltern,enkel enkelkind enkelkinder,enkelin,verlobter,verlobte,freund freunde,freundin freundinnen," +
       "nachbar nachbarn nachbarin,schwiegermutter,schwiegervater,schwager,schwagerin,witwe,witwer,chef chefin,kollege kollegen kollegin",
   ),
   ordinals: groupsOf(
@@ -155,6 +156,11 @@ export const GERMAN_CONTRASTS: Contrasts = {
       ["hasst", "verabscheut"],
     ],
   ],
+  own: new Set("mein meine meinem meinen meiner meines unser unsere unserem unseren unserer".split(" ")),
+  addressed: new Set(
+    "du dich dir dein deine deinem deinen deiner ihr euch euer eure sie ihnen ihre ihren ihrem ihrer".split(" "),
+  ),
+  light: GERMAN_LIGHT_WORDS,
   past: new Set("war waren wurde wurden hatte hatten".split(" ")),
   tenses: groupsOf(
     "ist war,bist warst,sind waren,hat hatte,hast hattest,haben hatten,kann konnte,konnen konnten," +

@@ -1,5 +1,6 @@
 import type { AnswerKind, Contrasts } from "../pack/index.js";
 import { groupsOf } from "../words/index.js";
+import { ITALIAN_LIGHT_WORDS } from "./italian-light-words.js";
 
 const ASKS: Readonly<Record<AnswerKind, readonly string[]>> = {
   person: ["chi"],
@@ -14,9 +15,9 @@ const ASKS: Readonly<Record<AnswerKind, readonly string[]>> = {
 /** Words of Italian whose difference makes two questions ask for different things. */
 export const ITALIAN_CONTRASTS: Contrasts = {
   kinship: groupsOf(
-    "madre madri mamma mamme,padre padri papa babbo,genitori genitore,fratello fratelli,sorella sorelle,figlio figli," +
-      "figlia figlie,bambino bambini bambina bambine,marito mariti,moglie mogli,zio zii,zia zie,cugino cugini cugina " +
-      "cugine,nipote nipoti,nonna nonne,nonno nonni,fidanzato,fidanzata,amico amici amica amiche,vicino vicini," +
+    "madre madri mamma mamme genitori genitore,padre padri papa babbo genitori genitore,fratello fratelli," +
+      "sorella sorelle fratelli,figlio figli bambino bambini bambina bambine,figlia figlie figli bambino bambini bambina bambine,marito mariti,moglie mogli,zio zii,zia zie zii,cugino cugini cugina " +
+      "cugine,nipote nipoti,nonna nonne nonni,nonno nonni,fidanzato,fidanzata,amico amici amica amiche,vicino vicini," +
       "collega colleghi colleghe,suocera,suocero,cognato,cognata",
   ),
   ordinals: groupsOf(
@@ -24,7 +25,7 @@ export const ITALIAN_CONTRASTS: Contrasts = {
       "ottavo ottava,nono nona,decimo decima,ultimo ultima ultimi ultime,prossimo prossima,precedente",
   ),
   numbers: groupsOf(
-    "uno 1,due 2,tre 3,quattro 4,cinque 5,sei 6,sette 7,otto 8,nove 9,dieci 10,undici 11,dodici 12,tredici 13," +
+    "due 2,tre 3,quattro 4,cinque 5,sei 6,sette 7,otto 8,nove 9,dieci 10,undici 11,dodici 12,tredici 13," +
       "quattordici 14,quindici 15,sedici 16,diciassette 17,diciotto 18,diciannove 19,venti 20",
   ),
   units: groupsOf(
@@ -88,6 +89,7 @@ export const ITALIAN_CONTRASTS: Contrasts = {
     [["sopra"], ["sotto"]],
     [["dentro"], ["fuori"]],
   ],
+  light: ITALIAN_LIGHT_WORDS,
   past: new Set("era erano fu furono stato stata stati state aveva avevano ha hanno hai avete".split(" ")),
   tenses: groupsOf(
     "e era fu,sei eri,sono erano furono,ha aveva ebbe,hai avevi,ho avevo,hanno avevano,puo poteva," +

@@ -6,7 +6,7 @@ export type AnswerKind = "person" | "time" | "place" | "reason" | "manner" | "nu
  * last one. Words are folded (lower case, no accents). Every part is optional.
  */
 export interface Contrasts {
-  /** Words for relatives, in groups of the same meaning: "mother mum mom". */
+  /** Words for relatives, in groups of the same meaning: "mother mum mom". A general word is in several: "parents". */
   readonly kinship?: readonly (readonly string[])[];
   /** Ordinals with their forms, from the first on, and "last": "first 1st". */
   readonly ordinals?: readonly (readonly string[])[];
@@ -26,6 +26,15 @@ export interface Contrasts {
   readonly tenses?: readonly (readonly string[])[];
   /** Auxiliary verbs of the past: "when did it open" is not answered by opening hours. */
   readonly past?: ReadonlySet<string>;
+  /** Determiners of the asker: "my". "My son" says nothing to memories that neither have a relative nor are addressed. */
+  readonly own?: ReadonlySet<string>;
+  /** Words for whom a text is addressed to: "you", "your". Needed for `own`. */
+  readonly addressed?: ReadonlySet<string>;
+  /**
+   * Words that seldom change what is asked, one for each stem: adverbs, indefinite pronouns, most adjectives and verbs. All
+   * others count as names of things, persons and places.
+   */
+  readonly light?: ReadonlySet<string>;
   /** Question words and groups of them ("how many") to what they ask for. */
   readonly questions?: ReadonlyMap<string, AnswerKind>;
 }

@@ -1,5 +1,6 @@
 import type { AnswerKind, Contrasts } from "../pack/index.js";
 import { groupsOf } from "../words/index.js";
+import { PORTUGUESE_LIGHT_WORDS } from "./portuguese-light-words.js";
 
 const ASKS: Readonly<Record<AnswerKind, readonly string[]>> = {
   person: ["quem", "de quem", "com quem", "a quem"],
@@ -14,8 +15,8 @@ const ASKS: Readonly<Record<AnswerKind, readonly string[]>> = {
 /** Words of Portuguese whose difference makes two questions ask for different things. */
 export const PORTUGUESE_CONTRASTS: Contrasts = {
   kinship: groupsOf(
-    "mae maes mamae,pai papai,pais,irmao irmaos,irma irmas,filho filhos,filha filhas,crianca criancas miudo miudos,marido maridos esposo,esposa esposas mulher,tio tios,tia tias,primo primos,prima primas," +
-      "sobrinho sobrinhos,sobrinha sobrinhas,avo vovo,avos,neto netos,neta netas,noivo,noiva,namorado,namorada,amigo amigos amiga amigas,vizinho vizinhos vizinha,sogra,sogro,cunhado,cunhada,padrinho,madrinha,viuvo,viuva,chefe,colega colegas",
+    "mae maes mamae pais,pai papai pais,irmao irmaos,irma irmas irmaos,filho filhos crianca criancas miudo miudos,filha filhas filhos crianca criancas,marido maridos esposo,esposa esposas mulher,tio tios,tia tias,primo primos,prima primas," +
+      "sobrinho sobrinhos,sobrinha sobrinhas,avo vovo avos,neto netos,neta netas,noivo,noiva,namorado,namorada,amigo amigos amiga amigas,vizinho vizinhos vizinha,sogra,sogro,cunhado,cunhada,padrinho,madrinha,viuvo,viuva,chefe,colega colegas",
   ),
   ordinals: groupsOf(
     "primeiro primeira primeiros primeiras 1o 1a,segundo segunda 2o 2a,terceiro terceira 3o 3a,quarto quarta 4o 4a,quinto quinta 5o,sexto sexta 6o,setimo setima,oitavo oitava,nono nona,decimo decima," +
@@ -107,6 +108,7 @@ export const PORTUGUESE_CONTRASTS: Contrasts = {
       ["odeia", "odiava", "detesta"],
     ],
   ],
+  light: PORTUGUESE_LIGHT_WORDS,
   past: new Set("era eram foi foram estava estavam tinha tinham".split(" ")),
   tenses: groupsOf("e era foi,sao eram foram,esta estava,estao estavam,tem tinha,pode podia,podem podiam"),
   questions: new Map(

@@ -1,5 +1,6 @@
 import type { AnswerKind, Contrasts } from "../pack/index.js";
 import { groupsOf } from "../words/index.js";
+import { SPANISH_LIGHT_WORDS } from "./spanish-light-words.js";
 
 const ASKS: Readonly<Record<AnswerKind, readonly string[]>> = {
   person: ["quien", "quienes", "de quien", "con quien"],
@@ -14,9 +15,9 @@ const ASKS: Readonly<Record<AnswerKind, readonly string[]>> = {
 /** Words of Spanish whose difference makes two questions ask for different things. */
 export const SPANISH_CONTRASTS: Contrasts = {
   kinship: groupsOf(
-    "madre madres mama mamas,padre papa,padres,hermano hermanos,hermana hermanas,hijo hijos,hija hijas,nino ninos nina ninas," +
+    "madre madres mama mamas padres,padre papa padres,hermano hermanos,hermana hermanas hermanos,hijo hijos nino ninos nina ninas,hija hijas hijos nino ninos nina ninas," +
       "marido maridos esposo,esposa esposas mujer,tio tios,tia tias,primo primos prima primas,sobrino sobrinos,sobrina sobrinas," +
-      "abuela abuelas,abuelo,abuelos,nieto nietos,nieta nietas,novio,novia,amigo amigos amiga amigas,vecino vecinos vecina," +
+      "abuela abuelas abuelos,abuelo abuelos,nieto nietos,nieta nietas,novio,novia,amigo amigos amiga amigas,vecino vecinos vecina," +
       "suegra,suegro,cunado,cunada,padrino,madrina,viudo,viuda,jefe jefa,companero companera",
   ),
   ordinals: groupsOf(
@@ -114,6 +115,7 @@ export const SPANISH_CONTRASTS: Contrasts = {
     ],
     [["prestar"], ["devolver", "devuelvo"]],
   ],
+  light: SPANISH_LIGHT_WORDS,
   past: new Set("era eran fue fueron estaba estaban habia habian ha han hubo".split(" ")),
   tenses: groupsOf(
     "es era fue,eres eras,son eran fueron,esta estaba estuvo,estan estaban,tiene tenia tuvo," +

@@ -16,6 +16,9 @@ export const CONTRAST_SIGNALS = [
   "added",
   "asks",
   "negated",
+  "strangeNoun",
+  "untitledNoun",
+  "missingNoun",
 ] as const;
 
 export const CONFIDENCE_SIGNALS = [
@@ -64,6 +67,13 @@ export const TREE_SIGNALS = [
   "negated",
   "opposed",
   "otherKind",
+  "strange",
+  "strangeNoun",
+  "untitledNoun",
+  "missingNoun",
+  "rivalStrange",
+  "rivalNoun",
+  "heldLead",
 ] as const;
 
 type Signal = (typeof CONFIDENCE_SIGNALS)[number];
@@ -184,6 +194,13 @@ export function toTreeSignals(input: ConfidenceInput, second = input.second): re
     input.negated,
     input.opposed,
     input.otherKind,
+    input.strange,
+    input.strangeNoun,
+    input.untitledNoun,
+    input.missingNoun,
+    input.rivalStrange,
+    input.rivalNoun,
+    input.heldLead,
   ];
 }
 
@@ -216,6 +233,9 @@ export function toSignals(input: ConfidenceInput, second = input.second): Record
     added: input.added,
     asks: input.asks,
     negated: input.negated,
+    strangeNoun: input.strangeNoun,
+    untitledNoun: input.untitledNoun,
+    missingNoun: input.missingNoun,
     titles: Math.log2(Math.max(1, input.titles)),
     memories: Math.log2(Math.min(MAX_MEMORIES, Math.max(1, input.memories))),
   };
@@ -250,6 +270,9 @@ function applyWeights(weights: ConfidenceWeights, input: ConfidenceInput, second
     weights.added * signals.added +
     weights.asks * signals.asks +
     weights.negated * signals.negated +
+    weights.strangeNoun * signals.strangeNoun +
+    weights.untitledNoun * signals.untitledNoun +
+    weights.missingNoun * signals.missingNoun +
     weights.titles * signals.titles +
     weights.memories * signals.memories
   );
@@ -290,12 +313,9 @@ const CONFIDENCE_ANCHORS = CONFIDENCE.map(({ at }) => at);
 const ANSWERED_TITLES = { all: 3, none: 8 } as const;
 const ANSWERED_ANCHORS = WITH_ANSWERS.map(({ at }) => at);
 
-/**
- * Stores up to the first number of memories have no trees, because small ones were not fitted; from the last on trees count as
- * much as the weights. Trees alone ask back questions in nearly a title's words: few such were fitted.
- */
+/** Stores up to the first number of memories have no trees, because few so small were fitted; the last ones have their whole share. */
 const TREE_MEMORIES = { none: 6, all: 24 } as const;
-const TREES_BESIDE_WEIGHTS = 0.5;
+const TREES_BESIDE_WEIGHTS = 0.8;
 
 /** The place of a number between two others that are equally far apart when their ratios are. */
 function placeByRatio({ none, all }: { readonly none: number; readonly all: number }, value: number): number {

@@ -56,7 +56,10 @@ const REFERENCE: Effects<Required<ReferenceWords>> = {
   more: "“Tell me more” finds nothing.",
 };
 
-const CONTRASTS: Effects<Required<Contrasts>> = {
+/** Languages whose verbs say who is addressed cannot list the words for it. */
+type UncheckedContrasts = "own" | "addressed";
+
+const CONTRASTS: Effects<Omit<Required<Contrasts>, UncheckedContrasts>> = {
   kinship: "A memory of the father answers a question about the mother.",
   ordinals: "A memory of the first one answers a question about the last one.",
   numbers: "A memory of two answers a question about three.",
@@ -65,6 +68,7 @@ const CONTRASTS: Effects<Required<Contrasts>> = {
   alternatives: "A memory of Monday answers a question about Tuesday.",
   negation: "A memory of what is allowed answers a question about what is not.",
   antonyms: "A memory of the opening answers a question about the closing.",
+  light: "“Also” and “quickly” count as much as names.",
   past: "“When did it open” is answered by opening hours.",
   tenses: "A question with “is” where the title has “was” is only asked about.",
   questions: "A memory that says when answers a question that asks where.",

@@ -12,6 +12,7 @@ import {
   type Mix,
   toSignals,
 } from "../../../src/recall/text/confidence.js";
+import { compareWithRival } from "../../../src/recall/text/contrast/index.js";
 import type { Evidence } from "../../../src/recall/text/indexes/index.js";
 import { type Sample, type SampleSet, scoreOfSample } from "./samples.js";
 
@@ -122,6 +123,7 @@ export function judge(sample: Sample, { memories }: SampleSet, mix: Mix): Judged
       agreement: computeAgreement(own, against),
       exactRivals: against !== null && against.variant >= own.variant ? 1 : 0,
       ...one.contrast,
+      ...compareWithRival(one.contrast, rival?.contrast ?? null),
       otherKind: one.otherKind,
       titles: one.titles,
       memories,

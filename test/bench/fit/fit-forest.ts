@@ -6,8 +6,8 @@ import type { SampleSet } from "./samples.js";
 
 /** Chosen by leaving out one set at a time. */
 const DEPTH = 3;
-const TREES = 40;
-const STEP = 0.2;
+const TREES = 60;
+const STEP = 0.13;
 /** Signals that a tree may ask for, as a share of all. */
 const SHARE = 0.3;
 /** Bounds that are tried for a signal. */

@@ -61,6 +61,15 @@ describe("what differs from the best memory", () => {
     expect(decision.kind).not.toBe("answer");
   });
 
+  test.each(["how tall is the lighthouse next Monday", "who was the last keeper the first time"])(
+    "%s has no other ordinal: it says when",
+    (text) => {
+      expect(index.explain(text).candidates[0]?.differences).not.toContainEqual(
+        expect.objectContaining({ kind: "ordinal" }),
+      );
+    },
+  );
+
   test("a stop word is no superlative", () => {
     expect(
       index.explain("why did you leave the island for the most part").candidates[0]?.differences,
@@ -103,5 +112,47 @@ describe("words of answers", () => {
     const text = "what about a house above the harbour";
     expect(index.search(text)[0]?.parts.answers).toBeGreaterThan(0);
     expect(loadIndex(index.save(), { languages: [english()] }).search(text)).toEqual(index.search(text));
+  });
+});
+
+describe("words that seldom change what is asked", () => {
+  const scooter = createIndex({ languages: [english()] });
+  for (const [memoryID, title, text] of [
+    ["brake", "How do I adjust the brake?", "Turn the small screw at the lever by half a turn."],
+    ["charge", "How long does it take to charge?", "Five hours from empty to full."],
+    ["wifi", "How do I connect it to Wi-Fi?", "Hold the button for three seconds."],
+    ["rain", "Can I ride in the rain?", "In a drizzle, but not in a storm."],
+    ["siblings", "How many siblings have one?", "Three of us."],
+  ] as const) {
+    scooter.add({ memoryID, memoryType: "Question", title, answers: [{ text }] });
+  }
+  const bestOf = (text: string) => scooter.explain(text).candidates[0];
+
+  test.each([
+    ["How do I quickly adjust the brake?", "How do I adjust the helmet brake?"],
+    ["How long does it usually take to charge?", "How long does it take a tram to charge?"],
+  ])("%s is surer than %s", (light, other) => {
+    expect(bestOf(light)!.confidence).toBeGreaterThan(bestOf(other)!.confidence + 0.2);
+  });
+
+  test.each(["how do I connect it to wifi", "how do I connect it to wi fi"])("%s is the title's compound", (text) => {
+    expect(bestOf(text)).toMatchObject({ memoryID: "wifi", differences: [] });
+  });
+
+  test("a relative of the asker is context, unless titles have one or are about who is addressed", () => {
+    expect(bestOf("can my daughter ride in the rain")?.differences).toEqual([]);
+    expect(bestOf("can your daughter ride in the rain")?.differences).toContainEqual(
+      expect.objectContaining({ kind: "kinship", asked: "daughter" }),
+    );
+    expect(index.explain("where was my daughter born").candidates[0]?.differences).toContainEqual(
+      expect.objectContaining({ kind: "kinship", asked: "daughter" }),
+    );
+  });
+
+  test("a general word for relatives is any of them", () => {
+    expect(bestOf("how many brothers have one")).toMatchObject({ memoryID: "siblings", differences: [] });
+    expect(bestOf("how many cousins have one")?.differences).toContainEqual(
+      expect.objectContaining({ kind: "kinship", asked: "cousins" }),
+    );
   });
 });

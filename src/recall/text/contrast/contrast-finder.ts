@@ -1,6 +1,8 @@
 import type { AnswerKind, Language } from "../../../languages/index.js";
 import type { Row } from "../indexes/index.js";
 import type { Query, QueryTerm, Vocabulary } from "../words/index.js";
+import { type AskedWords, readAskedWords } from "./asked-words.js";
+import type { ContrastSignals } from "./contrast-signals.js";
 import { createWordKinds, type KindName, type Mark, type WordKinds } from "./word-kinds.js";
 
 /** Something that a text asks for and the memory it resembles does not have. */
@@ -11,40 +13,6 @@ export interface Difference {
   readonly asked: string | null;
   /** The word of the memory in its place; null if it has none. */
   readonly memory: string | null;
-}
-
-/** Amounts of difference, each in [0, 1]. */
-export interface ContrastSignals {
-  /** Rarity of the strangest word of the text: one that no title, answer or relation of the memory explains. */
-  readonly strange: number;
-  /** Share of the rarity of all its words that is strange in this way. */
-  readonly strangeShare: number;
-  /** The same without the answers. */
-  readonly untitled: number;
-  /** The same for words that titles of other memories have. */
-  readonly elsewhere: number;
-  /** Rarity of the strangest word of the best title: one that no word of the text explains. */
-  readonly missing: number;
-  /** Smaller one of `untitled` and `missing`: a word was exchanged for another one. */
-  readonly exchanged: number;
-  /** 1 if the best title has another word of a kind: "last" for "first". */
-  readonly opposed: number;
-  /** 1 if the text has a word of a kind of which the memory has none: "your mother". */
-  readonly added: number;
-  /** 1 if the best title asks for something else: "where" for "when". */
-  readonly asks: number;
-  /** 1 if only one of both is negated. */
-  readonly negated: number;
-  /** Share of the rarity of all words of the best title that no word of the text explains. */
-  readonly missingShare: number;
-  /** Rarity of the words of the text that the memory explains: all together, and the rarest two. */
-  readonly held: number;
-  readonly heldFirst: number;
-  readonly heldSecond: number;
-  /** Rarity of the rarest word of the text that the memory has itself. */
-  readonly direct: number;
-  /** Number of words of the text that say something. */
-  readonly content: number;
 }
 
 export interface Contrast extends ContrastSignals {
@@ -70,14 +38,10 @@ const ALIKE: ReadonlySet<string> = new Set(["manner place", "manner reason", "nu
 /** Kinds of answers that contain nothing else: opening hours are no answer to how a window opens. */
 const SPECIFIC: ReadonlySet<AnswerKind> = new Set(["time", "place", "person", "number"] as const);
 
-interface QueryMark extends Mark {
-  readonly word: string;
-  readonly stop: boolean;
-}
-
 interface FormKinds {
   readonly marks: readonly Mark[];
   readonly isNegation: boolean;
+  readonly isLight: boolean;
   /** Number of words of the longest question words that begin with it. */
   readonly questionLength: number;
 }
@@ -89,15 +53,16 @@ interface TitleWords {
 }
 
 /** Most words are of no kind. */
-const PLAIN: FormKinds = { marks: [], isNegation: false, questionLength: 0 };
+const PLAIN: FormKinds = { marks: [], isNegation: false, isLight: false, questionLength: 0 };
+
+const NO_WORDS: ReadonlySet<string> = new Set();
 
 /** Compares a query with memories, one query at a time. */
 export class ContrastFinder {
   readonly #vocabulary: Vocabulary;
   readonly #kinds: WordKinds;
   #query: Query | null = null;
-  #content: readonly QueryTerm[] = [];
-  #marks: QueryMark[] = [];
+  #asked: AskedWords = { content: [], marked: [], own: NO_WORDS };
   #asksFor: AnswerKind | null = null;
   #isNegated = false;
   /** The auxiliary verb of the past in the query; null for none. */
@@ -119,13 +84,8 @@ export class ContrastFinder {
 
   setQuery(query: Query): void {
     this.#query = query;
-    this.#content = query.terms.filter(({ stop, rarity }) => !stop && rarity > 0);
     const words = query.words.map(({ word }) => word);
-    this.#marks = [];
-    for (const { word, stop } of query.words) {
-      for (const { kind, list, group } of this.#kinds.marksOf(word))
-        this.#marks.push({ kind, list, group, word, stop });
-    }
+    this.#asked = readAskedWords(query, this.#kinds);
     this.#asksFor = this.#kinds.questionOf(words);
     this.#isNegated = words.some(this.#kinds.isNegation);
     this.#past = words.find(this.#kinds.isPast) ?? null;
@@ -155,9 +115,10 @@ export class ContrastFinder {
   compare(row: Row, title: number): Contrast {
     const marked = this.#holdFeatures(row);
     const said = readTitle(row, title);
-    const strangest = this.#findStrangest();
+    const context = this.#findContext(marked, said);
+    const strangest = this.#findStrangest(context);
     const missing = this.#findMissing(said);
-    const differences: Difference[] = this.#compareMarks(row, marked, said);
+    const differences: Difference[] = this.#compareMarks(row, marked, said, context);
     const isOpposed = differences.some(({ memory }) => memory !== null);
     const isAdded = differences.some(({ memory }) => memory === null);
     const question = this.#asksFor === null && strangest.strange < NAMED_FROM ? null : this.#findQuestion(said);
@@ -173,7 +134,7 @@ export class ContrastFinder {
     if (negated !== null) differences.push(negated);
     return {
       isSame: differences.length === 0 && strangest.untitled === 0 && this.#hasAllWords(said),
-      isHeld: differences.length === 0 && strangest.untitled === 0 && this.#content.some(isRare),
+      isHeld: differences.length === 0 && strangest.untitled === 0 && this.#asked.content.some(isRare),
       isOtherKind: strangest.strange >= NAMED_FROM && this.#isOtherKind(question),
       strange: strangest.strange,
       strangeShare: strangest.strangeShare,
@@ -185,7 +146,10 @@ export class ContrastFinder {
       heldFirst: strangest.heldFirst,
       heldSecond: strangest.heldSecond,
       direct: strangest.direct,
-      content: this.#content.length,
+      content: this.#asked.content.length,
+      strangeNoun: strangest.strangeNoun,
+      untitledNoun: strangest.untitledNoun,
+      missingNoun: missing.noun,
       exchanged: Math.min(strangest.untitled, missing.rarity),
       opposed: isOpposed ? 1 : 0,
       added: isAdded ? 1 : 0,
@@ -193,6 +157,14 @@ export class ContrastFinder {
       negated: negated === null ? 0 : 1,
       differences,
     };
+  }
+
+  /** Relatives of the asker, unless titles have one or are addressed to somebody, as "what did you do" is. */
+  #findContext(marked: Int32Array, said: Int32Array): ReadonlySet<string> {
+    const { own } = this.#asked;
+    if (own.size === 0) return own;
+    const isAddressed = said.some((form) => this.#kinds.isAddressed(this.#vocabulary.formWords[form]!));
+    return isAddressed || this.#findMark(marked, ({ kind }) => kind === "kinship") !== null ? NO_WORDS : own;
   }
 
   /** Holds the words of the titles and answers. Returns the forms of the titles, or those of them that are of a kind. */
@@ -232,10 +204,14 @@ export class ContrastFinder {
   }
 
   /** The words of the query that the memory explains least. */
-  #findStrangest(): Omit<
+  #findStrangest(
+    context: ReadonlySet<string>,
+  ): Omit<
     ContrastSignals,
-    "missing" | "missingShare" | "exchanged" | "opposed" | "added" | "asks" | "negated" | "content"
+    "missing" | "missingShare" | "missingNoun" | "exchanged" | "opposed" | "added" | "asks" | "negated" | "content"
   > & { readonly word: string } {
+    let strangeNoun = 0;
+    let untitledNoun = 0;
     let held = 0;
     let heldFirst = 0;
     let heldSecond = 0;
@@ -246,7 +222,8 @@ export class ContrastFinder {
     let untitled = 0;
     let elsewhere = 0;
     let word = "";
-    for (const term of this.#content) {
+    for (const term of this.#asked.content) {
+      if (context.has(term.word)) continue;
       const { feature, answer, related, rarity } = term;
       let inTitles = this.#holds(feature) ? 1 : 0;
       let anywhere = inTitles > 0 || this.#holds(answer) ? 1 : 0;
@@ -263,6 +240,10 @@ export class ContrastFinder {
         heldFirst = Math.max(heldFirst, explained);
       }
       strange = Math.max(strange, rarity * (1 - anywhere));
+      if (!this.#kinds.isLight(term.stem)) {
+        strangeNoun = Math.max(strangeNoun, rarity * (1 - anywhere));
+        untitledNoun = Math.max(untitledNoun, rarity * (1 - inTitles));
+      }
       sum += rarity * (1 - anywhere);
       all += rarity;
       if (this.#vocabulary.isUsed(feature)) elsewhere = Math.max(elsewhere, rarity * (1 - inTitles));
@@ -272,7 +253,19 @@ export class ContrastFinder {
       word = term.word;
     }
     const strangeShare = all === 0 ? UNCLEAR : sum / all;
-    return { strange, strangeShare, untitled, elsewhere, held, heldFirst, heldSecond, direct, word };
+    return {
+      strange,
+      strangeShare,
+      strangeNoun,
+      untitled,
+      untitledNoun,
+      elsewhere,
+      held,
+      heldFirst,
+      heldSecond,
+      direct,
+      word,
+    };
   }
 
   /** True if the query has every word of a title, auxiliary verbs in any tense, and beside them only stop words. */
@@ -281,7 +274,7 @@ export class ContrastFinder {
     const { terms = [], words = [] } = this.#query ?? {};
     const title = Array.from(said);
     const inTitle = new Set(title.map((form) => formFeatures[form]!));
-    if (!this.#content.some(({ feature }) => inTitle.has(feature))) return false;
+    if (!this.#asked.content.some(({ feature }) => inTitle.has(feature))) return false;
     if (!terms.every(({ stop, feature }) => stop || inTitle.has(feature))) return false;
     return title.every((form) => {
       const feature = formFeatures[form]!;
@@ -292,9 +285,15 @@ export class ContrastFinder {
   }
 
   /** The word of a title that the query explains least, and the share of the title that it does not explain. */
-  #findMissing(forms: Int32Array): { readonly rarity: number; readonly word: string; readonly share: number } {
+  #findMissing(forms: Int32Array): {
+    readonly rarity: number;
+    readonly noun: number;
+    readonly word: string;
+    readonly share: number;
+  } {
     const { formFeatures, formStops, formWords } = this.#vocabulary;
     let rarity = 0;
+    let noun = 0;
     let word = "";
     let all = 0;
     let sum = 0;
@@ -306,33 +305,36 @@ export class ContrastFinder {
       const amount = whole * (1 - this.#explained[feature]!);
       all += whole;
       sum += amount;
+      if (amount > noun && !this.#kindsOf(form).isLight) noun = amount;
       if (amount <= rarity) continue;
       rarity = amount;
       word = formWords[form]!;
     }
-    return { rarity, word, share: all === 0 ? UNCLEAR : sum / all };
+    return { rarity, noun, word, share: all === 0 ? UNCLEAR : sum / all };
   }
 
   /** Words of a kind that the query has and the memory does not. */
-  #compareMarks(row: Row, marked: Int32Array, said: Int32Array): Difference[] {
-    if (this.#marks.length === 0) return [];
+  #compareMarks(row: Row, marked: Int32Array, said: Int32Array, context: ReadonlySet<string>): Difference[] {
     const differences: Difference[] = [];
-    for (const { kind, list, group, word, stop } of this.#marks) {
-      const isSame = (mark: Mark): boolean => mark.list === list && mark.group === group;
+    for (const { word, stop, marks, lists } of this.#asked.marked) {
+      if (context.has(word)) continue;
+      // A word of several groups is any of them: a title about brothers is about siblings.
+      const isSame = (mark: Mark): boolean => marks.some((own) => isOneGroup(own, mark));
       if (this.#findMark(marked, isSame) !== null) continue;
-      const isOther = (mark: Mark): boolean => mark.list === list && !this.#asksForMark(mark);
-      const other = this.#findMark(said, isOther);
-      if (other !== null) differences.push({ kind, asked: word, memory: other });
-      // A stop word adds nothing: "most of the work".
-      else if (!stop && ADDING.has(kind) && this.#findMark(row.answerForms, isSame) === null) {
-        differences.push({ kind, asked: word, memory: null });
+      for (const { kind, list } of lists) {
+        const other = this.#findMark(said, (mark) => mark.list === list && !this.#asksForMark(mark));
+        if (other !== null) differences.push({ kind, asked: word, memory: other });
+        // A stop word adds nothing: "most of the work".
+        else if (!stop && ADDING.has(kind) && this.#findMark(row.answerForms, isSame) === null) {
+          differences.push({ kind, asked: word, memory: null });
+        }
       }
     }
     return differences;
   }
 
-  #asksForMark({ list, group }: Mark): boolean {
-    return this.#marks.some((mark) => mark.list === list && mark.group === group);
+  #asksForMark(mark: Mark): boolean {
+    return this.#asked.marked.some(({ marks }) => marks.some((own) => isOneGroup(own, mark)));
   }
 
   /** The first word among forms with such a mark. */
@@ -349,9 +351,14 @@ export class ContrastFinder {
     const known = this.#forms[form];
     if (known !== undefined) return known;
     const word = this.#vocabulary.formWords[form]!;
-    const { marksOf, isNegation, questionLength } = this.#kinds;
-    const kinds = { marks: marksOf(word), isNegation: isNegation(word), questionLength: questionLength(word) };
-    const isPlain = kinds.marks.length === 0 && !kinds.isNegation && kinds.questionLength === 0;
+    const { marksOf, isNegation, isLight, questionLength } = this.#kinds;
+    const kinds = {
+      marks: marksOf(word),
+      isNegation: isNegation(word),
+      isLight: isLight(this.#vocabulary.stems.get(this.#vocabulary.formFeatures[form]!) ?? word),
+      questionLength: questionLength(word),
+    };
+    const isPlain = kinds.marks.length === 0 && !kinds.isNegation && !kinds.isLight && kinds.questionLength === 0;
     this.#forms[form] = isPlain ? PLAIN : kinds;
     return this.#forms[form];
   }
@@ -401,6 +408,10 @@ export class ContrastFinder {
     }
     return null;
   }
+}
+
+function isOneGroup(one: Mark, other: Mark): boolean {
+  return one.list === other.list && one.group === other.group;
 }
 
 /** The forms of a title by its number. */

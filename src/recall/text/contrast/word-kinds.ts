@@ -16,6 +16,9 @@ export interface Mark {
 export interface WordKinds {
   readonly marksOf: (word: string) => readonly Mark[];
   readonly isNegation: (word: string) => boolean;
+  readonly isOwn: (word: string) => boolean;
+  readonly isAddressed: (word: string) => boolean;
+  readonly isLight: (stem: string) => boolean;
   /** The group of an auxiliary verb in any tense; undefined for other words. */
   readonly tenseOf: (word: string) => string | undefined;
   /** True for an auxiliary verb of the past. */
@@ -32,13 +35,14 @@ const NO_MARKS: readonly Mark[] = [];
 const DIGITS = /^\p{N}+$/u;
 /** The classes of the first language that has any. */
 export function createWordKinds(languages: readonly Language[]): WordKinds {
-  return readKinds(languages.find((language) => language.contrasts !== undefined)?.contrasts ?? NO_CONTRASTS);
+  return readKinds(languages.find((language) => language.contrasts !== undefined) ?? NO_LANGUAGE);
 }
 
-const NO_CONTRASTS: Contrasts = {};
+const NO_LANGUAGE: Language = { code: "und" };
 
 /** Read once, because a process may have many indexes in one language. */
-const readKinds = memoizeByObject((contrasts: Contrasts): WordKinds => {
+const readKinds = memoizeByObject(({ contrasts = {}, stem = (word) => word }: Language): WordKinds => {
+  const lightStems = new Set(Array.from(contrasts.light ?? [], stem));
   const marks = collectMarks(contrasts);
   const tenses = new Map(contrasts.tenses?.flatMap((forms) => forms.map((form) => [form, forms[0]!] as const)));
   const questions = contrasts.questions ?? new Map<string, AnswerKind>();
@@ -63,6 +67,9 @@ const readKinds = memoizeByObject((contrasts: Contrasts): WordKinds => {
   return {
     marksOf: (word) => marks.get(word) ?? (DIGITS.test(word) ? [markNumber(word)] : NO_MARKS),
     isNegation: (word) => contrasts.negation?.has(word) ?? false,
+    isOwn: (word) => (contrasts.addressed !== undefined && contrasts.own?.has(word)) ?? false,
+    isAddressed: (word) => contrasts.addressed?.has(word) ?? false,
+    isLight: (stem) => lightStems.has(stem),
     tenseOf: (word) => tenses.get(word),
     isPast: (word) => contrasts.past?.has(word) ?? false,
     questionLength,

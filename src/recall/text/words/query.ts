@@ -1,4 +1,5 @@
 import { SPELLING } from "../../../languages/index.js";
+import { matchCompounds } from "./compounds.js";
 import { toRoot } from "./powers.js";
 import type { SaidToken, Token } from "./tokenise.js";
 import { addScaled, normaliseVector } from "./vectors.js";
@@ -36,6 +37,7 @@ export interface Query {
 export interface QueryTerm {
   /** As written. */
   readonly word: string;
+  readonly stem: string;
   readonly stop: boolean;
   /** How much it says, in [0, 1]. */
   readonly rarity: number;
@@ -62,7 +64,9 @@ export function createQuery(vocabulary: Vocabulary, tokens: readonly SaidToken[]
   const corrections: AppliedCorrection[] = [];
   const words = limitWords(
     vocabulary,
-    expandShortForms(vocabulary, tokens).map((token) => lookUpWord(vocabulary, token, corrections)),
+    matchCompounds(vocabulary, expandShortForms(vocabulary, tokens)).map((token) =>
+      lookUpWord(vocabulary, token, corrections),
+    ),
   );
   const stems = countWords(vocabulary, words);
   const families = [[...stems.values()], countPairs(vocabulary, words), countGrams(vocabulary, words)];
@@ -207,6 +211,7 @@ function createTerms(
   for (const { weight } of stems.values()) mass += weight ** WEIGHTING.termPower;
   return Array.from(stems, ([stem, { feature, weight }]) => ({
     word: tokens.get(stem)!.word,
+    stem,
     stop: tokens.get(stem)!.stop,
     rarity: vocabulary.rarityOfStem(stem),
     feature,

@@ -203,6 +203,11 @@ export class Vocabulary {
     return this.#forms.get(otherStemKey(token)) ?? -1;
   }
 
+  /** Number of the first form that is written so, -1 for an unknown one. */
+  findFormOf(word: string): number {
+    return this.#forms.get(word) ?? -1;
+  }
+
   addForm(token: Token): number {
     const known = this.findForm(token);
     if (known >= 0) return known;

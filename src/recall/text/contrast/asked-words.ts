@@ -1,0 +1,52 @@
+import type { Query, QueryTerm, Token } from "../words/index.js";
+import type { Mark, WordKinds } from "./word-kinds.js";
+
+/** A word of a query that is of some kinds. */
+export interface MarkedWord {
+  readonly word: string;
+  readonly stop: boolean;
+  readonly marks: readonly Mark[];
+  /** One mark of each list. */
+  readonly lists: readonly Mark[];
+}
+
+/** What of a query may differ from a memory. */
+export interface AskedWords {
+  /** Words that say something. */
+  readonly content: readonly QueryTerm[];
+  readonly marked: readonly MarkedWord[];
+  /** Relatives of the asker: "my son". */
+  readonly own: ReadonlySet<string>;
+}
+
+/** "My late father", "my eight year old son": words from the determiner to the relative. */
+const OWN_REACH = 4;
+
+export function readAskedWords({ words, terms }: Query, kinds: WordKinds): AskedWords {
+  const marked = words.flatMap(({ word, stop }, at): MarkedWord[] => {
+    const next = words[at + 1];
+    const marks = kinds.marksOf(word).filter(({ kind }) => kind !== "ordinal" || !isDated(next, kinds));
+    const lists = marks.filter(({ list }, at) => marks.findIndex((one) => one.list === list) === at);
+    return marks.length === 0 ? [] : [{ word, stop, marks, lists }];
+  });
+  return {
+    content: terms.filter(({ stop, rarity }) => !stop && rarity > 0),
+    marked,
+    own: new Set(listOwnRelatives(words, kinds)),
+  };
+}
+
+function listOwnRelatives(words: readonly Token[], { isOwn, marksOf }: WordKinds): readonly string[] {
+  return words
+    .filter(({ word }, at) => {
+      const isRelative = marksOf(word).some(({ kind }) => kind === "kinship");
+      return isRelative && words.slice(Math.max(0, at - OWN_REACH), at).some((before) => isOwn(before.word));
+    })
+    .map(({ word }) => word);
+}
+
+/** True after an ordinal that says when: "next Tuesday", "the first time". */
+function isDated(next: Token | undefined, { isLight, marksOf }: WordKinds): boolean {
+  if (next === undefined) return false;
+  return isLight(next.stem) || marksOf(next.word).some(({ kind }) => kind === "unit" || kind === "alternative");
+}
