@@ -100,8 +100,6 @@ export interface ConfidenceTable {
 
 /** Weights are a little too sure of questions that were never seen; those not fitted on contrasts are more so. */
 const CAUTION = { from: 0.62, at: 0.8, becomes: 0.7, to: 0.9 } as const;
-/** Share of the caution for weights that were fitted on contrasts. */
-const CAUTION_WITH_CONTRASTS = 0.5;
 const EXACT = 1 - 1e-5;
 const EXACT_CONFIDENCE = 0.9;
 /** Keeps the share of the lead in a small score from being large. */
@@ -313,8 +311,7 @@ const CONFIDENCE_ANCHORS = CONFIDENCE.map(({ at }) => at);
 const ANSWERED_TITLES = { all: 3, none: 8 } as const;
 const ANSWERED_ANCHORS = WITH_ANSWERS.map(({ at }) => at);
 
-/** Stores up to the first number of memories have no trees, because few so small were fitted; the last ones have their whole share. */
-const TREE_MEMORIES = { none: 6, all: 24 } as const;
+/** Share of the trees in stores with answers; the rest is left to the weights, so that no confidence jumps at a bound of a tree. */
 const TREES_BESIDE_WEIGHTS = 0.8;
 
 /** The place of a number between two others that are equally far apart when their ratios are. */
@@ -323,12 +320,7 @@ function placeByRatio({ none, all }: { readonly none: number; readonly all: numb
 }
 
 /** @param answeredShare share of the memories that have answers with words */
-export function weightsFor(
-  meanTitles: number,
-  withHead: boolean,
-  answeredShare = 0,
-  memories = Number.POSITIVE_INFINITY,
-): Weights {
+export function weightsFor(meanTitles: number, withHead: boolean, answeredShare = 0): Weights {
   const byTitles = weightsByTitles(meanTitles, withHead);
   const share = answeredShare * placeByRatio(ANSWERED_TITLES, Math.max(1, meanTitles));
   if (share === 0) return byTitles;
@@ -339,18 +331,17 @@ export function weightsFor(
     winner: interpolate(one.confidence.winner, other.confidence.winner, place),
     other: interpolate(one.confidence.other, other.confidence.other, place),
   };
-  const withTrees = share * placeByRatio(TREE_MEMORIES, memories);
-  const trees = TREES_BESIDE_WEIGHTS * withTrees;
+  const trees = TREES_BESIDE_WEIGHTS * share;
   const { winner } = byTitles.confidence;
   return {
     mix: interpolate(byTitles.mix, byAnswers.mix, share),
     confidence: {
       winner: scale(interpolate(winner, byAnswers.winner, (share - trees) / (1 - trees)), 1 - trees),
       other: interpolate(byTitles.confidence.other, byAnswers.other, share),
-      trees: trees === 0 ? undefined : { forest: FOREST, share: trees },
+      trees: { forest: FOREST, share: trees },
     },
-    // Trees need no caution.
-    caution: 1 - share * (1 - CAUTION_WITH_CONTRASTS) - withTrees * CAUTION_WITH_CONTRASTS,
+    // Fitted on contrasts, which need no caution.
+    caution: 1 - share,
   };
 }
 

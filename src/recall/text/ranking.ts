@@ -290,8 +290,8 @@ function rankRows(
   );
   const [first, second = null] = scored;
   const isFirstExact = first !== undefined && isOnlyExact(first, second);
-  const shared = shareConfidence(candidates, isFirstExact).slice(0, request.limit);
-  return readsAnswers && !isFirstExact ? raiseHeld(raiseTwins(shared, scored), scored) : shared;
+  const raised = readsAnswers && !isFirstExact ? raiseHeld(raiseTwins(candidates, scored), scored) : candidates;
+  return shareConfidence(raised, isFirstExact).slice(0, request.limit);
 }
 
 /** Of a text of a few words that few memories have all, one of these is likely meant: "the radio shop". */

@@ -164,7 +164,7 @@ export class TextIndex {
 function createWeights({ version, titles, answered, rows }: TextStore, withHead: boolean) {
   const memories = Math.max(1, rows.size);
   const byTitles = weightsFor(titles / memories, withHead);
-  return { version, withHead, byTitles, all: weightsFor(titles / memories, withHead, answered / memories, rows.size) };
+  return { version, withHead, byTitles, all: weightsFor(titles / memories, withHead, answered / memories) };
 }
 
 function needsRebuild({ removedWords, titles }: TextStore): boolean {

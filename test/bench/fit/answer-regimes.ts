@@ -5,6 +5,16 @@ import { parseTalkSet, readTalkSets, type TalkSet } from "../talk/read-set.js";
 import type { FitMemory, FitQuery, FitRegime } from "./fit-regimes.js";
 
 const WITH_VARIANTS = " with variants";
+const CUT = " cut";
+/** Numbers of memories of small stores. */
+const CUT_SIZES = [1, 2, 3, 4, 6];
+/** One of so many questions of the others is asked of a small store. */
+const CUT_STEP = 3;
+/** Questions that say nothing by themselves. */
+const EMPTY: Readonly<Record<string, readonly string[]>> = {
+  en: ["what is this?", "why?", "how?", "what is all that about?", "and then", "is it so?", "who are they", "do you?"],
+  it: ["che cos'è?", "perché?", "come?", "e poi", "chi sono loro", "è così?"],
+};
 const FOLDER = new URL("./sets/", import.meta.url);
 /** Weight of a question in its store: there are few of them. */
 const WEIGHT = 1;
@@ -58,16 +68,34 @@ export function addForeign(regimes: readonly FitRegime[]): readonly FitRegime[] 
 
 /** The name of a regime, with or without variants. */
 export function nameOf({ name }: FitRegime): string {
-  return name.replace(WITH_VARIANTS, "");
+  return name.replace(WITH_VARIANTS, "").replace(CUT, "");
 }
 
 /** Assistants with one title, or two, and a real answer for each memory. */
 export function answerRegimes(): readonly FitRegime[] {
   const names = readdirSync(FOLDER).filter((name) => name.endsWith(".txt"));
-  return names.toSorted().flatMap((name) => {
+  return names.toSorted().flatMap((name, number) => {
     const set = parseTalkSet(name.slice(0, -4), readFileSync(new URL(name, FOLDER), "utf8"));
-    return [createRegime(set, false), createRegime(set, true)];
+    const size = CUT_SIZES[number % CUT_SIZES.length]!;
+    return [createRegime(set, false), createRegime(set, true), createRegime(cutSet(set, number % 5, size), false)];
   });
+}
+
+/** A few memories of a set, with their questions; some of the other questions, and some that are empty, have no answer. */
+function cutSet(set: TalkSet, from: number, size: number): TalkSet {
+  const memories = set.memories.slice(from, from + size);
+  const isKept = (key: string): boolean => memories.some((one) => one.key === key);
+  const strange = set.development
+    .filter(({ expected }) => !expected.some(isKept))
+    .filter(({ kind }, at) => kind !== "plain" || at % CUT_STEP === 0)
+    .map((question) => ({
+      ...question,
+      kind: question.kind === "plain" ? ("none" as const) : question.kind,
+      expected: [],
+    }));
+  const empty = EMPTY[set.culture.slice(0, 2)]!.map((text) => ({ kind: "none" as const, turns: [text], expected: [] }));
+  const own = set.development.filter(({ expected }) => expected.some(isKept));
+  return { ...set, id: `${set.id}${CUT}`, memories, development: [...own, ...strange, ...empty] };
 }
 
 /** The assistants of the benchmark with their development questions. */

@@ -117,7 +117,7 @@ ${answeredWeights
   .join("\n")}
 ];
 
-/** Trees for the best candidate of such stores, unless they are small. */
+/** Trees for the best candidate of such stores. */
 export const FOREST = {
   depth: ${forest.depth},
   // biome-ignore format: a long list.

@@ -22,7 +22,7 @@ export interface Outcome {
 /** Maximum share of each kind of question that HIGH may answer wrong. */
 const MAX_WRONG: Partial<Record<Outcome["kind"], number>> = { plain: 0.015, other: 0.1, none: 0.03 };
 /** Share of the texts that no memory answers which are answered or offered something. */
-const OFFERED_SHARE = 0.29;
+const OFFERED_SHARE = 0.25;
 
 const toProbability = (sum: number): number => 1 / (1 + Math.exp(-sum));
 const toLogit = (share: number): number => Math.log(share / (1 - share));
