@@ -70,9 +70,7 @@ describe("one that is not certain", () => {
       asked,
       { say: reply, expect: { state: "R1", previousState: "R3", emission: "Nobody repairs anything.", hints: [] } },
       {
-        learnt: [
-          { text: "radio shop", title: "Why did the radio shop close?", correlated: true, pending: true },
-        ],
+        learnt: [{ text: "radio shop", title: "Why did the radio shop close?", correlated: true, pending: true }],
       },
       { unanswered: [] },
       { say: "radio shop", expect: { state: "R1", emission: "Nobody repairs anything." } },
