@@ -28,7 +28,7 @@ export interface Contrasts {
   readonly past?: ReadonlySet<string>;
   /** Determiners of the asker: "my". "My son" says nothing to memories that neither have a relative nor are addressed. */
   readonly own?: ReadonlySet<string>;
-  /** Words for whom a text is addressed to: "you", "your". Needed for `own`. */
+  /** Second person: "you", "your". Needed for `own`. */
   readonly addressed?: ReadonlySet<string>;
   /**
    * Words that seldom change what is asked, one for each stem: adverbs, indefinite pronouns, most adjectives and verbs. All

@@ -10,7 +10,7 @@ export interface MarkedWord {
   readonly lists: readonly Mark[];
 }
 
-/** What of a query may differ from a memory. */
+/** Words of a query that a memory may lack. */
 export interface AskedWords {
   /** Words that say something. */
   readonly content: readonly QueryTerm[];
