@@ -41,10 +41,11 @@ describe("unanswered questions", () => {
     await unanswered.ignore((await unanswered.add({ text: "Where can I rent a boat?" })).questionID);
     const { memoryID } = await memories.add({ ...PARKING, title: "Where can I rent a rowing boat?" });
     const { questions } = await unanswered.proposeVariants(memoryID);
-    expect(questions.map(({ text }) => text)).toEqual([ABOUT_BOATS, "Rent a boat?", "Where are rowing boats?"]);
+    expect(questions[0]?.text).toBe(ABOUT_BOATS);
+    expect(questions.map(({ text }) => text).sort()).toEqual([ABOUT_BOATS, "Rent a boat?", "Where are rowing boats?"]);
     expect(questions[0]).toEqual(await unanswered.get(questions[0]?.questionID ?? ""));
     await unanswered.merge(questions[1]?.questionID ?? "", memoryID);
-    expect((await memories.get(memoryID)).titleVariants).toEqual(["Rent a boat?"]);
+    expect((await memories.get(memoryID)).titleVariants).toEqual([questions[1]?.text]);
     expect((await unanswered.proposeVariants(memoryID)).questions).toHaveLength(2);
     await memories.remove(memoryID);
     await expect(unanswered.proposeVariants(memoryID)).rejects.toMatchObject({ code: "MEMORY_NOT_FOUND" });
