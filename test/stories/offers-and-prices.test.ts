@@ -99,7 +99,7 @@ testStory('"how much" is not answered by a number that is no price', MILL, [
   say("for how long?", "To a baker, for forty years."),
 ]);
 
-testStory("a person whom only answers name is asked about with them", MILL, [
+testStory("a person that only answers name is asked about with them", MILL, [
   { open: {} },
   {
     say: "who is Ottilie?",

@@ -30,10 +30,6 @@ export interface ScoredRow {
   readonly covered: number;
   /** Number of its most similar title. */
   title: number;
-  /** True if that has the words of the text, in any order. */
-  isSame: boolean;
-  /** True if its titles have all that the text says. */
-  isHeld: boolean;
 }
 
 export interface RankingRequest {
@@ -252,8 +248,6 @@ function toScoredRow(row: Row, request: RankingRequest, mix: Mix, covered: numbe
     adjustment,
     covered,
     title: 0,
-    isSame: false,
-    isHeld: false,
     score: computeScore(evidence, mix) + adjustment,
   };
 }
@@ -280,23 +274,20 @@ function rankRows(
   const readsAnswers = store.answered > 0 && !request.ignoresContrasts;
   const judging = { confidence: weights.confidence, mix: weights.mix, caution: weights.caution, readsAnswers };
   const compared = scored.slice(0, Math.max(2, request.limit)).map((one): ComparedRow => {
-    const contrast = store.contrasts.compare(one.row, one.title);
-    one.isSame = contrast.isSame;
-    one.isHeld = contrast.isHeld;
-    return { scored: one, contrast };
+    return { scored: one, contrast: store.contrasts.compare(one.row, one.title) };
   });
   const candidates = compared.map((one, at) =>
     toCandidate(store, query, one, compared[at === 0 ? 1 : 0] ?? null, judging),
   );
-  const [first, second = null] = scored;
+  const [first, second = null] = compared;
   const isFirstExact = first !== undefined && isOnlyExact(first, second);
-  const raised = readsAnswers && !isFirstExact ? raiseHeld(raiseTwins(candidates, scored), scored) : candidates;
+  const raised = readsAnswers && !isFirstExact ? raiseHeld(raiseTwins(candidates, scored), compared) : candidates;
   return shareConfidence(raised, isFirstExact).slice(0, request.limit);
 }
 
 /** Of a text of a few words that few memories have all, one of these is likely meant: "the radio shop". */
-function raiseHeld(candidates: TextCandidate[], scored: readonly ScoredRow[]): TextCandidate[] {
-  const held = new Set(scored.filter(({ isHeld }) => isHeld).map(({ row }) => row.id));
+function raiseHeld(candidates: TextCandidate[], compared: readonly ComparedRow[]): TextCandidate[] {
+  const held = new Set(compared.filter(({ contrast }) => contrast.isHeld).map(({ scored }) => scored.row.id));
   if (held.size === 0 || held.size > MAX_HELD) return candidates;
   const least = Math.min(MAX_HELD_CONFIDENCE, TWINS_CONFIDENCE / held.size);
   return candidates.map((candidate) =>
@@ -316,9 +307,11 @@ function raiseTwins(candidates: TextCandidate[], scored: readonly ScoredRow[]): 
 }
 
 /** True if the text has exactly the words of a title, and its best rival has no such title. */
-function isOnlyExact(one: ScoredRow, rival: ScoredRow | null): boolean {
-  if (isExact(one.evidence.variant, countExactRivals(one, rival))) return true;
-  return one.isSame && rival?.isSame !== true && (rival === null || !isExact(rival.evidence.variant, 0));
+function isOnlyExact({ scored, contrast }: ComparedRow, rival: ComparedRow | null): boolean {
+  if (isExact(scored.evidence.variant, countExactRivals(scored, rival?.scored ?? null))) return true;
+  return (
+    contrast.isSame && rival?.contrast.isSame !== true && (rival === null || !isExact(rival.scored.evidence.variant, 0))
+  );
 }
 
 /** 1 if the rival has a title that is at least as similar to the text, else 0. */
