@@ -43,7 +43,12 @@ describe("lexicon of English", () => {
     ["autumn", "fall", 0.8],
     ["hoover", "vacuum", 0.8],
     ["lorry", "truck", 0.8],
-    ["duvet", "bed", 0.4],
+    ["duvet", "bed", 0.8],
+    ["spuds", "potatoes", 0.8],
+    ["greenfly", "aphids", 0.8],
+    ["spaniel", "dog", 0.8],
+    ["pensioner", "discount", 0.4],
+    ["wheelchair", "ramp", 0.8],
   ])("%s is related to %s", (word, other, strength) => {
     const stem = language.stem!;
     expect(language.related!(stem(word))).toContainEqual({ stem: stem(other), strength });

@@ -145,2384 +145,2592 @@ export const ENGLISH_STEMS: string =
   "ardon ceremoni termin attach gu- exhaust er wide reput kelli troop friendship warrior percent deepli" +
   " rank jean silenc silent studio wise particip ski bai qualiti pattern sat grandpa manipul eventu pet" +
   " confer appl neg whip honour ed- habit tend asid consider pipe luke- lake instal barri- tim- tower r" +
-  "umbl suspens healthi quot recal structur tall cock- coincid carol siren gambl deck invent capit exam" +
-  " properli cooki lo urgent thief haunt tag reduc gentl mere phil- bake badli bail remark maria- failu" +
-  "r hostag drove maintain belt swallow edward- nake grandmoth coin su- fals unusu east royal directli " +
-  "etern colour feder anger sharp teenag jew plu emma- juic pile laura- salt per method josh- technic d" +
-  "istract background financi rick- dive cheap boom potato moan rub resign woke vampir ton episod asham" +
-  " calcul polici dr zero steven- grandfath reject deliveri castl pen bride standard carl- plot traitor" +
-  " butter inhal scar media frustrat stood- adjust focus version conduct roman exact stair washington a" +
-  "nni- spit whenev useless elli- luca- inch fed alan- profil spill appeal carlo- vega network decent l" +
-  "oui dragon adopt shield surrend preciou choke sheet compromis carter- fenc violenc reaction below- a" +
-  "rgument china attitud rattl traffic brush piano muscl youth weigh escort fighter ted- kyle- scoff sl" +
-  "ide fuel channel rice amen onlin element outfit fulli cab dealer agenc react europ boil protec ambul" +
-  " heavili maggi- denni- costum robberi bubbl twin templ candi tick jackson formal punk sexi former ch" +
-  "ef interrog garag experienc elizabeth violent laid joint ding minor festiv ev min tone leo- toss pre" +
-  "senc shatter instinct kati- restor chicago dean obsess agreement joei- hong- visitor elec california" +
-  " endur rome legend ahh- award hank- wreck sean- bound flood lectur smith explan jacki- jung- bid abb" +
-  "i- estat suspici hammer mass facil clown territori vibrat section consum televi shell sauc reli jo- " +
-  "region toe coward disast misunderstand jone- drama mexico si whimper freddi- maid cage shark slice c" +
-  "hampion destini glove complaint bean decad fri matthew blade impres procedur featur dock shelter ble" +
-  "w sand sensit creep uniqu updat pride panic fallen reliev singer bounc script wail candid raid oppos" +
-  "it resourc nigga- clever ash barn dawn drain susan- consist passeng drum honk descend addict complim" +
-  "ent massiv judgment franki- chime promot marin lion injur amus closet howard- entranc eaten meter au" +
-  "dition toler shave theater await hunter ordinari kingdom taylor- lean predict permit hum session vir" +
-  "gin aunti signatur librari miser victor ultim jae- interfer pie pose temperatur cabin chew clip kare" +
-  "n- spoken india yellow lifetim guitar upbeat bruce patch chosen molli- tale batteri roi- secretari e" +
-  "lectron midnight kai- evacu co valuabl morgan- independ dial consequ tube blond patrol bruis rabbit " +
-  "destin payment dismiss dispos privileg mount fascin sara- wallet japan blackmail selfish vanish summ" +
-  "on wolf silver conflict custodi dedic justin- da content sincer seri merri mobil julia- gordon- tues" +
-  "dai dong reflect purchas friendli rebel routin pussi divid shed encount robin squeez con creak instr" +
-  "uc prais greg- helicopt gorgeou impact highli cent isol inherit extend swell duke bum techniqu backu" +
-  "p angl concert squeal veget rage logic preserv burden squad corps embrac pee lung taxi korean unlik " +
-  "mayor whir liber revers patrick- chemic steel wherev puzzl email collec couch cap thursdai pursu mos" +
-  "tli fantasi applic confront basement stephen- superior evan- dirt hop displai sock trunk jami- eras " +
-  "bravo emperor stabl lap towel excep widow forth confes thrown tribe dancer beam jen- puls athlet pla" +
-  "in invad burst faint clatter qualifi candl farmer seed remot flesh orang conveni footag rot chamber " +
-  "rig yup stall thunder deposit strain bend snack fold solid brake flavor headach unbeliev skull child" +
-  "hood yi- heh- jacob- jessica- clap brook lick foolish addition harass germani texa convict nasti joh" +
-  "nson- bribe assembl stir mi- scale amanda- essenti labor breast april hung plastic linda- motion dep" +
-  "ress plug previous select worship pit bull quietli modern branch jordan sack brutal yu- somedai hail" +
-  " nobl moron hollywood nephew rifl prime fee tyler- nothin- africa poem junior softli awkward passpor" +
-  "t mister fairi shove commerci visual walker advertis golden vessel hip gt- parker- environ precis ob" +
-  "ei june jungl garbag belov acceler atmospher succe betti- chariti yang novel tiger ditch retreat thi" +
-  "n harvei- strategi altern na- thick doug- needl posses expand tent height sponsor marcu- math fart f" +
-  "ourth stroke badg marti- oscar integr sec satellit sprai arab homicid echo accent uncomfort eleph ta" +
-  "e- pirat somethin- blanket steam salli- vow viru shy cruel wayn- ration greek bud belli greater ross" +
-  "- surgeon fucker- aboard beth- stream sweep glori bargain seo- conven unlock civilian golf penni sus" +
-  "pend complex bee prioriti purs chao perman latest ideal dine gabriel salad goat debat eas popul elde" +
-  "r lend eun- nathan- champagn counsel xiao- nazi aveng album chloe- rocket flush stan- convert hannah" +
-  "- beard proce holli stubborn ll- splash infect withdraw favour afterward fingerprint wilson- actress" +
-  " nest ac counti chant joseph- manufactur vital fabric lf- plead donna- religion hint pathet thee cro" +
-  "ok deceiv carv oppos psycholog weed grass museum broadcast lou- scout asset gym pa mac disrespect po" +
-  "wder heck yai hee- footstep throne smack vincent- basebal prick- fever blake- pro omin regul mar ls-" +
-  " puppi heel cia drift refresh pierc wednesdai nuclear union flatter angela- belief pad missil scheme" +
-  " margaret owen- humbl loyalti chan- mug accompani tactic dessert steak financ speci miller- conclusi" +
-  "on grip ali stitch port principl enforc choi- necklac deed therapi unknown saint mortal stack charlo" +
-  "tt steer mexican self unhappi bout extraordinari shown disguis promotion bucket label drone temper b" +
-  "ehalf ex nap loyal defin sophi- governor draft genuin sorrow district expres jet creativ ceo disagre" +
-  " comrad hitler crisi exploit le- net comic recip wore- nanci- overwhelm stamp feather marvel rev arr" +
-  "ow surveil crow stain jewel tragedi beef fetch homework dip hawk magnet signific pink zombi korea ba" +
-  "nana thy- prosecutor dread talkin- locker layer mustn- squeak core vicki- urg ensur comin- explos ba" +
-  "ckward nearbi imit kong- histor chairman alter digit spark balloon drawer breach jang- cycl wage det" +
-  "on ken- wagon judi- dope russia cheek cowboi survivor seiz stun ew conquer teas gene dictat barbara-" +
-  " scrape favourit throughout vallei central russel- jennif- ronni- franci beaten acid alibi sugges jo" +
-  "nathan- blare earl menu ron- protocol orbit pillow committe crystal pace hostil teddi intimid journa" +
-  "l marco- allei todd- trauma lewi hatch el- barrel ricki- disabl persuad jeremi- salari orphan lure b" +
-  "rad- genet discus flirt randi cabl mighti roast applaud massag repli cart journalist appropri relief" +
-  " submit narrow underneath bitter immun worm resembl makeup martha- groom wrist particularli aaron- t" +
-  "hou bei- accident distant nina- warehous glow olivia- blown gettin- roommat construc hid strap conno" +
-  "r- coast bush acquaint lane albert titan bo- ritual stalk catherin- drank gee poster commis disgrac " +
-  "entri sore spike rib testimoni sandi symptom daisi breed ellen- internet struck ingredi ab pearl bud" +
-  "get goodnight pat brick shore crackl sentiment exclaim spiritu previou vomit anticip yoon- typic blo" +
-  "om liver curtain intrud devast rebecca- employ oppon deputi hyun- suspicion guilt mummi anniversari " +
-  "suitcas nomin hood descrip derek- grill politician anthoni cha- smaller coloni estim instanc luxuri " +
-  "kenni- gag resent horror resolv howl whine fleet wrestl leagu exagger concept benni- whale impli mea" +
-  "ntim administr fraud med shooter tit ian- soviet frozen miner scrub skate certif rubi fractur philli" +
-  "p invis matur vulner underground terrif incom thumb boston laundri someplac scandal appetit heroin s" +
-  "cientif ancestor knight seduc whoop nicki- cole- poke romanc distress bishop flew lamp sole navi flo" +
-  "rida twenti daili humor tina- sheep joo- conscienc whoosh tide noodl itali stuf tissu ralph- peel th" +
-  "iev evalu random memor anytim presum averag fox deliber jewish bolt econom ant slaughter sew scam na" +
-  "te- navig revolu fatal armor highest spider mourn wu- medal spoon tempt hugh- francisco underestim s" +
-  "oak mistaken division deeper wang- soil prep harold- corrupt ach doom motor difficulti monsieur obje" +
-  "c downtown irrit dylan- discoveri creepi anonym emploi depth liz- occupi ouch- arrog council chen- h" +
-  "iss jeez- sacr smuggl monica- interpret collar gross ranger troi caption lodg ethan- counter seok- s" +
-  "oda radiat vic- chart liquor patti shrink gig anxiou niec error compel immort oop serial philip- mas" +
-  "on kidnei tender worthi frog haul basket diana rap corn galaxi unabl captiv lookin- fist crab tickl " +
-  "turkei baker pole joon- brat nigger- venu smooth vet sucker nicknam maniac burger helmet cliff speak" +
-  "er dot fuss aggress acquir multipl infec ban maya berlin mock parad effici slightli empir ankl sue t" +
-  "ragic steadi groceri villain outrag virginia ax onion mickei casino tourist riot evolv enorm neighbo" +
-  "ur fond ruth- sniffl impuls despit foundat boo ashlei- bibl liquid fli wick acknowledg retriev perve" +
-  "rt tokyo forg pan snore begun- mud pleasant assess nativ polish oxygen leon- pickl tomato hast diet " +
-  "strangl elect alleg stabil cocktail mill grief consent robbi- leap mumbl casei- lin- tech automat bl" +
-  "ank sting bonni- peanut filthi nicol- broad fifth religi mall envelop paperwork keith- underwear con" +
-  "spiraci absorb sniff vest delic accur lizzi- highwai oven obtain resum craig- airplan monk isabel- v" +
-  "ibe murmur noah bloke vinc- adapt atom reinforc manual mistress delet rotten motel unconsci compens " +
-  "length simul miami guardian beneath panel rail basketbal blossom everydai pepper phase butterfli cha" +
-  "pter mo- plagu valentin rack cathol gloria- vault clone sammi- justifi ralli immigr antiqu carpet wi" +
-  "ve sailor construct chap junk fluid kit august halfwai penalti forens swamp conclud musician comedi " +
-  "sausag analyz poop claw destruc rug cannon flaw clan vocal fridg app rita- patienc louis- donni- ill" +
-  "usion recognis stanlei- blink oath pledg skirt constantli motorcycl zoe- donald organis drip torch o" +
-  "i- malcolm- happili insect sketch torment noon diari butcher mia dinosaur ambition discharg soap div" +
-  "in cleaner muslim furnitur knot spain lemon tobi- receipt palm snatch exclus hopefulli janet- pinch " +
-  "heir confin perspect buyer christoph logan- sensat traci- dian- headquart tension jun ladder eva- ur" +
-  "in privaci gangster vice cricket victoria carolin- lamb barnei- pub harvest jingl halloween sum ceil" +
-  " craft lightn scold wendi- darn murphi- delusion vein websit conscious coffin rag drawn sustain sacr" +
-  "if- diver sync canada voyag jar liam- ve- hobbi correspond gum european shin cruis penetr cunt- rock" +
-  "i wealth lincoln maddi- hilari combat awaken straighten indistinctli platform opera dose bracelet ba" +
-  "it norman ward shred whack lousi trophi rosi grandson mitch- driven blah- weep diego- hallwai thirst" +
-  "i compos necessarili prostitut- bench finest batman toll autopsi caesar imprison phrase dodg honeymo" +
-  "on dispatch laptop loi- therapist andrea- alexand- brag interven unfair rhythm pancak clink fry temp" +
-  "orari shortli circu sung gossip helpless african avenu factor scatter exhibit australia jessi- abroa" +
-  "d grind travi- foul pork password overcom psycho roam patriot therefor collin- shriek scenario raymo" +
-  "nd- deaf constitu whiskei turtl passag elena- swap neil- format meanwhil seth- slut- collabor compan" +
-  "ion sweater bash affec irish laser abduct ty poet sleev dummi puppet disciplin trailer mous clang au" +
-  "tograph sequenc closest boob safer- nora- jon- defi centr ap scent inmat patron yeon- spice gestur i" +
-  "ntrigu column gibb- sub ambush prior quinn- crippl clai bailei- declin drew apologis olymp leonard- " +
-  "ranch tub pi stunt vaccin satan ii- recit sensor pistol samantha- hai thread crave suffoc burnt anch" +
-  "or joan- rival theft peak peni- ethic casual walli vent inner shade global condemn cabinet diplomat " +
-  "ford tomb liberti topic allen- psych moor meow mushroom lobbi valid rustl kitti editor tuck stash pr" +
-  "ank ram megan- elliot- sneez undercov felix- frequenc basi expir warren allianc circuit raw tooth la" +
-  "nc jill- storag cigar gal ceas natali- cramp largest startl sip rilei- nelson rhyme devot spencer- h" +
-  "eather convic stumbl hike crop psychic se- edit wisdom flee cherri contribut provok variou martial e" +
-  "agl accommod supper obstacl nun reverend surf culprit deadli jodi- brandon- enlighten homeless font " +
-  "retain repai reassur colin- unexpect execu excess dash rudi- parol lu- sabotag karl- franklin- envi " +
-  "panick institu bodyguard sydnei fang arteri transmis analysi personnel defect torn lawrenc- pencil i" +
-  "dol griev pam- pod graham- feast lenni- overnight shitti notifi holm lunat shovel renov lauren- picn" +
-  "ic blend bind gina- scrap forbid confidenti dizzi herd policeman gap alpha galleri ja- fort mansion " +
-  "pigeon awfulli prei recep iv hamburg grai sonni shutter sober happier- puke julian- errand creation " +
-  "neglect manifest allah messi regain lyric hooker- jewelri download sympathi wax yan- copper fiction " +
-  "robber jersei sarg loop tournament dull leas extract enterpris carriag andr- booth tow household cam" +
-  " septemb sang neutral shawn- aspect dime vietnam ego lit curv princip indict pimp strai mel- tremend" +
-  " landscap wei- peek thump limb mitchel- distrac harsh samuel- uncov fame compound circul reed thug w" +
-  "ade stark ol- octob astronaut grid harper- lazi amongst- shipment thanksgiv rupe straw frankli gp gr" +
-  "anni inevit kyung- hallucin clank prom auction amateur moscow stammer server soccer upper rod vaness" +
-  "a- escal pronounc investor myth mortgag pawn crane implant fabul crumbl seoul dale superhero restrai" +
-  "n anxieti superman prescrip ounc commission crunch shotgun fuse larger barg prosper zap snort lawsui" +
-  "t singh- perfum grain constant alik grasp juan programm shane- mole jaw implic worn prospect reign r" +
-  "elev savag disrupt predat khan cater nam- accomplic riddl pope squawk western paradis dri porn smart" +
-  "er- bunni christin- jazz trump dimen yoo- inject shrimp doorbel fur herb britain conceal settlement " +
-  "aww- mutual coma lame proceed databas instant carrot audrei- ferri clara- waiter tumor scotti keen h" +
-  "ustl casualti donor intim revolv psychiatrist debbi- disord classifi rex- boundari vast cattl retard" +
-  " condom scrambl bandit mold dough poker wig yanke booz amend absurd curl earthquak barrier dutch nau" +
-  "ghti resort arnold- realm poetri grudg anderson- lighter cheerlead poni orchestr ping volum oldest b" +
-  "andag virtual radar secretli eleg amber lesbian recoveri digniti sibl trembl bin particl geez- coal " +
-  "pine comb fairli diaper luggag dentist novemb hijack biscuit academi robe tenni slack thorn formula " +
-  "postpon ned- walt- web heartbeat radic len bureau melissa- substanc stella- maker cindi- mick- tan t" +
-  "urner itch weaken fork upsid discipl leather stiff sunset overlook poll scoop specialist cargo racke" +
-  "t becki- cemeteri cameron- fertil consol firework houston cord brooklyn rascal insight snarl sharon-" +
-  " intel distribut bacon barbecu dana- rene- prosecut portrait era nile spite riski clerk inquiri alli" +
-  "son- recreat ju chopper magician grenad tweet miguel- lawn chi cuff unload wallac- transmit cocain t" +
-  "respass bold bun shuttl latin asian waitress tara- domest joel- democrat carla- umbrella cafe strawb" +
-  "erri counselor aircraft bicycl despis decemb reunion graviti biolog jade indulg watson dislik messen" +
-  "g sunshin scholarship violet sebastian- psychopath op realist simpson cope overreact pursuit finn sp" +
-  "ecul kennedi ventur primari stew tryin- probe merchant grei dug mob bachelor refuge hormon corridor " +
-  "deploi upgrad strand trevor- outcom fierc raven reform coconut muffl jeong- jule- coron fugit archer" +
-  " eli- visibl yun- potter enabl gaze erm- upload headlin impos wha- portal championship ars lui- eeri" +
-  " tab wretch ni- ra- thirti batter lana- ming magnific curti- loot rear veronica- gimm- lynn- filter " +
-  "isaac nanni cal- toxic yelp cd disconnect stimul archi- mikei- medit inven legitim hardest- physicia" +
-  "n peg boost runner dealt- argh- paranoid peasant hawaii flap wizard sid- spi alfr- lesli- bra glanc " +
-  "liu- champ matti- rotat hector- adrian- statist uhh- notebook gunfir campu nerd kilo dori- benjamin-" +
-  " brew equat rainbow rebuild frost zoo squirrel januari verifi tidi sparkl succeed elbow georgia diss" +
-  "olv brandi solar kilomet dorothi- sector cultiv paig- grape swore versu intercept insecur sophist va" +
-  "rieti sniper ambassador corp sloan- conserv contrari sandra- antonio- haircut starter hon preach per" +
-  "sist lloyd- dougla- worthless loudli jong- pond yank tackl manni- traffick denis- swai marci- dalla " +
-  "zhang- reader rosa- herr bonu rubbish phoeb- strict metaphor painter partial icon tasti scotland tur" +
-  "k legaci render tricki goddess ln- bugger blaze classmat mutter katherin- disobei ri- ling- bomber q" +
-  "uarrel baron egyptian kurt- fundament scumbag conceiv reel naiv austin neat thigh pyramid approxim s" +
-  "olo richi- occup miranda- reviv frequent ivan- trumpet tablet forbidden calendar imperi viewer conni" +
-  "- seizur prosecu thrive rubber concret donkei manhattan milli- endang bingo dj sinner miseri intelle" +
-  "ctu shaw- improvis perri- doggi injec lydia- kidnapp hen footprint trend hopeless nikki- wilder lash" +
-  " claudia- volcano meg- dwell conspir elsewher importantli madison izzi- intent proven notion peach s" +
-  "omber hudson- expel kent cue romeo sharpli rider banish hatr en- stripe prevail coke plea endless uf" +
-  "o artifact breez euro lena- warp christi- virtu homosexu firefight slight monument yuan iik- rio pal" +
-  "mer- tenant brenda- petti alicia- ruler angi- ahem- util ana- absenc alison- transplant wee duncan- " +
-  "clack pupil cassi- phoenix vain cleans skinni pablo- discount trai scum qing deadlin gown hazard day" +
-  "light hog troll vodka economi panti egypt lex- perimet halt cracker collector gwen- hypocrit zach- p" +
-  "aula- outer junki suppress hut pea profes somewhat lobster invasion iri diner mankind dexter- verdic" +
-  "t highlight contamin hose sewer backpack carson- codi- strongest outlaw infiltr capac cult landlord " +
-  "zip mend tang gloriou handcuff protein cartoon yield architect user canadian whew- pale backyard beg" +
-  "gar rooki ninja sayin- spook pumpkin teresa- dagger cloak homer- renew nod skeleton beverli- harbor " +
-  "portion wolv authent murrai- premis gil- sect inspec morri- cartel precaution preced bernard- lexi- " +
-  "randal- deer greedi shush aspir dialogu republican relai abor purpl instruct unpleas hunch gentli is" +
-  "rael stuart- contribu deceas trim practis handi theo- shepherd sworn pacif sixth gratitud tutor slas" +
-  "h hunger fletcher- ava- entitl banker chess facebook yacht eager stephani- inconveni zack- elain- ma" +
-  "rker cellphon submarin tess- caleb- carrier hound correctli tripl dee- crate hercul- horizon snitch " +
-  "babbl paddl growth porter trainer empress berni- dolphin subwai woodi extermin peep pierr- competito" +
-  "r gotcha- mattress rogu mario- babysit seattl clau hiya theatr cupcak allerg defenc pregnanc hyah- s" +
-  "upervisor southern alexi- tin sheldon- owl meredith- housekeep comedian clutch harrison- malfunc you" +
-  "ngest scoundrel contin marbl betray cherish cain- stripper communist documentari veteran sheila- tra" +
-  "nquil berri railroad prop classroom infinit bunker spear nichola- roller ing- fountain ribbon credib" +
-  "l reflec wealthi violin catastroph suitabl sensibl thompson- deleg unpack carmen- lid vers suffici g" +
-  "otham- wrinkl foster republ vip vagina- undress spici constabl milo- bruno- chore glenn- lace thu va" +
-  "lv fled fragment rode mule kitten nowadai vinni- correc shi- iraq lump philosoph leadership spine fi" +
-  "ona- erin- luckili snif scholar elvi distinguish winston- kindli minimum cho- acr suprem reggi- mane" +
-  "uv peggi- hippi saddl ari zhao- lola- expedi ms enhanc kathi- shaft comm- feng- precinct feloni pate" +
-  "nt businessman shiver hye- vagu chad millionair enchant hal- mutant forgiven teen kirk- depriv jenna" +
-  "- brodi- dvd honesti artifici vera- hush pension whatsoev dorm louder forehead whereabout hoon- alig" +
-  "n pluck wyatt- kneel sal- railwai qin kara- furiou congress token sasha- mcgee- deb- surg tamper qi " +
-  "blair- naomi- distinct mode telegram australian fu- val- workshop stomp weirdo maiden surgic nippl c" +
-  "ontractor aha taco confusion static recycl burk- jeffrei- nag transac inspect orient maximum rori- r" +
-  "eopen silk sleepi keeper detector harvard attrac fare eleanor- specialti til- racist brace trouser n" +
-  "earest interf scanner heroic kane- lizard edgar inhabit atlant erica- omar- careless crucial pastri " +
-  "ink wink airlin perpetr granddaught knit microphon es- donut supervis wooden spaceship triumph slipp" +
-  "er ransom instructor mei- reconsid categori melodi februari intact doughnut harmoni reliabl kiddo mo" +
-  "lest metr traumat camel chin nicer potion strictli overlap afghanistan cellar intox muffin linger to" +
-  "ng inflat orlean admis olli- islam vitamin fifti hoot souvenir faggot- ham iren- leaf undo mint vici" +
-  "ou goon gallon stewart- exil info averi- moonlight incompet florenc juliet yawn wong- reckless merg " +
-  "degrad bella- suzi- laboratori mona- farewel mulder- jan flare fog rapid mose santo- agenda erik- ra" +
-  "j drake marvin- hockei shini dunno- paw tore goos visa lightli asia thrash har rental revolutionari " +
-  "buzzer paus sofia chemistri exten squat fragil interact outdoor flu bulb supermarket cathi- gram sha" +
-  "kespear gem massacr hyster baek- strongli depres yong- compon slot googl claud- leftov nickel fastes" +
-  "t stutter brennan- pedro- lang- deport shirlei- overal twelv softwar greas cotton erni- cane melani-" +
-  " penguin boxer eastern assump democraci tucker torpedo howdi vari tread legendari heartbreak cinema " +
-  "provision cub bald cube advisor thinkin- harmless consciou climat dam diagnos knive buddha gorilla p" +
-  "ropheci cheng- rash sa- sullivan- allergi stroll calvin- hugo- jog stevi- dynam packet treati fiftee" +
-  "n pint curios doyl- bennett- unh- barb jare- reactor courtesi aii- eyebal rumour oyster eyebrow cont" +
-  "roversi brett- oak vike yen utter napkin bradi damon- mauric- tighten hacker revel yearn klingon- ph" +
-  "ilosophi ella- parasit amelia- unnecessari dwight- divert hamilton entrust compart quicker christina" +
-  "- bunk hwang- optimist lakh otto- garlic plung chester- mash dice trench merit pasta quest fiber hyu" +
-  "ng- dont- ying- jiang- dom- bong forrest- bent edition puff lurk imperson clyde- cynic villa courtro" +
-  "om spank inappropri campbel- administ louie- flynn- shelf dilig pup underwat flyer clam guidanc cool" +
-  "er flashlight tile hardship gavin- coop lotteri quarantin neigh- bart- grumbl sherlock quack perci v" +
-  "eil kwang- fag st cuban annual slug petition anomali detain pauli- awhil briefcas chunk piper stem d" +
-  "isput morgu paramed dart chelsea- negro facial burglar benji- joker et atlanta ivi timer launder man" +
-  "di- coo prescrib chu- bounti mat freeli mosquito devour bori- polli- firearm sylvia- sofa numb speci" +
-  "men temptat rollin- hae- breakthrough masturb diabet griffin- inflict embassi daphn- canal memo trea" +
-  "son rehab archiv survei hitch mic beck- intestin shannon- bass pajama harriet- rep kansa lilli- dump" +
-  "l nightclub cheryl- ministri scissor jonah- caller blackout undertak chequ eugen- garcia- sprinkl sh" +
-  "erri sedat boyd- digest spectacular porch cockroach postcard abigail- kira- bizarr shag garrett- mas" +
-  "terpiec brazil moo perish hurrican corrup via- balconi gill- esther- fai oversea lester- rees- condo" +
-  " teammat strengthen goodi georgi- impati sticker deterior jefferson- chilli blush dammit- robinson- " +
-  "essai heap essenc sour capsul hua- cupboard broadwai tai cuba asteroid squash den behaviour suk- imm" +
-  "ens rooftop glue unstabl gabe- tracker rapist orphanag despair medium unti yoga baxter- limp arizona" +
-  " amazon dove ambiti dame tian- mainten pinki antibiot beautifulli accessori joyc- dawson- lifestyl e" +
-  "velyn- mutat yin delta pry agn- setup sophia- seventh battlefield cecil- wheelchair pud scarf bradle" +
-  "i- ridg dreamt- slightest twitter entiti cling coup epic nelli- lipstick royalti amigo architectur p" +
-  "rophet tractor sunni jona- ireland misfortun reunit gong serena- ballet rodnei- paycheck oughta- rea" +
-  "gan- nana dazzl gideon- chun- attic annihil offenc instantli cosmo broker notori fingernail clearanc" +
-  " sultan carbon chul- falcon triangl nicola- stefan- booti detroit streak premier minu rapidli laurel" +
-  " residu herebi vase dent sanction dc gradual dungeon unto- shortcut extinguish induc ki shen- stove " +
-  "nasa sire obses jeopard disk nan easter extent maud- vengeanc cynthia- sculptur psychologist restric" +
-  "t gypsi popcorn charter cctv pointless jr fax subtl ik- klau- obedi yuri- textur calli- provinc thor" +
-  "oughli kite misunderstood il- reynold- guinea loosen happiest- lauri- compas rhode- academ mathemat " +
-  "levi gabi- martini sh- infant merced- barricad conrad- blog unleash ohio vigil edith- experiment hal" +
-  "ei- benson- cone xi- beaver lionel- vacuum elit indi snoop marilyn- successfulli idl northern crocod" +
-  "il eyewit alec- queer hometown voter thorough jing- learnt spock hick apollo valeri- brass agh- aaah" +
-  "- inquir monro- fisher tuna mop mute pier banner lindsai- swan flour anton- jacqu- geek filmmak susi" +
-  "- chandler- childish indoor marion- partnership fright flourish cleveland commend selfi reloc denver" +
-  " carolina sculli- bert- extens dae- mystic helena hyo- hallelujah sperm waffl martyr lucif longest w" +
-  "elfar extraterrestri swiss luther- stump yah- undermin boon- einstein gilbert- slum hypnot gulp arti" +
-  "- gerri- seung- modest astonish gutter alp pillar meddl stat slope tiffani- vivian- courtnei- confis" +
-  "c marc- antidot rico supplier lime clot inn nurtur telescop detach kat- tanya- deten menac bartend e" +
-  "mil- prototyp salmon cremat im- salesman philadelphia quid brothel- shudder duan- defini alongsid no" +
-  "lan- debut dane pioneer orgasm freezer sieg marg relic recogni bon- tart- flexibl dicki- liv- ascend" +
-  " shanghai parrot joshua obscur matern switzerland handwrit stud choir wan bead chffffff- meaningless" +
-  " unfold xu- abraham- burt- regardless spong bauer- jj- gambler tammi- runwai cardin tendenc cottag l" +
-  "ori- hump shook satisfac isra martian splendid meteor jelli almighti multipli abduc hammond- altoget" +
-  "h flea bing hanna- holler manuscript mack- sunlight inclin disc revolt poverti graze inaud ahhh- nor" +
-  "m starfleet- canyon paralyz overtim farther contend outstand saul- plumber modifi sidnei- peer serge" +
-  "i- mermaid remi- waist burner vulcan tame baba- transpar algorithm competit propor warmth gin nervou" +
-  "s crank audio jose- plumb mainli clarenc- tanner- shallow warden insert overdos tori rite selec stic" +
-  "ki optic ginger burglari tramp- dickhead exposur venom mont- mentor breakdown fran- strateg regina s" +
-  "uperstar crusad greed aisl runawai flank mae- meyer- taller pm spontan unicorn shelli- interior kris" +
-  "hna lantern perceiv bundl dearest burial floyd- alia titti narcot protector mercenari enlist dant- i" +
-  "dentif whinni- rave patricia- foe supplement nypd- phoni venic chrissi- nadia- horni builder transmi" +
-  "tt righteou cackl mustach bridget- dwarf chimnei yeong- literatur tropic jealousi youngster batch de" +
-  "lhi elderman- wardrob neal- noisi herman- handicap clamor aigoo- frodo lethal reid- maxim chili bowe" +
-  "l pickup refriger semest dynamit countrysid blueprint gregori- roland- clayton- loung decre sherman-" +
-  " greatli jedi- courier tailor scroll flavour yue- thai hart needn- instagram substanti duct abort ci" +
-  "ao founder probat necess gerald- rusti meatbal shorter luna bueno jurisdic timmi- countless oppa- bi" +
-  "llionair creator salon usa jasmin poach workin- fossil graciou roxi- quantiti unlucki anita- sought " +
-  "registr cheaper cabbag beckett- void monti ballist janic- slai kin luka- burp loneli blur wh- rum am" +
-  "mo donovan- bliss zhou- globe ruthless snuck- mice deepest- fei- morti- perp- cb- exot departur caw-" +
-  " cesar- glen institut oy- astronom latt shelbi- attribut tyre spectacl alaska tangl hah- nixon- joll" +
-  "i del- dixon- stool auto darren- toxin sunris waltz cruz- decreas trent- clarifi dang legion minim g" +
-  "reec seller diagnosi infidel lapd- weld jerusalem dani- vouch nigel- hay- oof- margin colorado stoke" +
-  "- sonia- charlei- plaster seminar proposi convei jasper judith- subconsci disclos technician stu- mu" +
-  "- bryan- pitcher heidi- miracul evolu zhen- trish- parachut prettier- comet cozi lighten remedi cree" +
-  "k divers grandpar reflex crisp ronald- marsh fundrais oz ammuni hassl ro- anyhow guo- aris altar har" +
-  "dwar kev- tellin- buckl ko hybrid eden uk hairi abnorm apprehend restless samurai sharpen horrifi me" +
-  "rlin- legit faculti finch salvag mumbai rever irv- crumb gent knuckl hoop jamal- vigilant cushion ju" +
-  "ror grin psst- zoom plow mope gi- litter enthusiast higgin- reef feelin- th- von- characterist fortr" +
-  "ess microscop graphic radiu devon eighth swept peterson- snail weav asylum emin carli- rendezv roose" +
-  "velt- shiva lust ravi- cannib adjourn sadi- jani- groov migrat salvat trait lyon raja enjoy lorenzo-" +
-  " waterfal napoleon marisha- staci- vine jenkin- mississippi hath- sermon marina hoorai phenomenon su" +
-  "bpoena jeanni- curri crore swedish pd- eldest adop timelin congrat chord clog seong- repent tobacco " +
-  "plum cass- radioact zeke- analyst haha- drape cum poland addic textbook cautiou coverag sneaker over" +
-  "board restraint becca- blindfold rebellion yea- utterli flick coupon barbi solomon- caution bedtim p" +
-  "unctur spa fiddl sharehold oxford freed salut cutter dismantl inferior superpow peculiar runnin- dar" +
-  "ci- lass xiang- unni- expertis leverag scotch clumsi supposedli reluct nuke stadium sabrina- allig a" +
-  "bu- pakistan irrelev injustic fascist camil- drool droid wen- innit- excav bryce- doo- scarc xin- go" +
-  "a baltimor sol trooper suburb hive commenc outlet smother bikini bitten annabel- phew- affirm tate- " +
-  "exhibi elderli blunt nai swipe turkish thor drivewai elabor henderson- viki- dishonor joanna- razor " +
-  "hampton- automobil whitnei- sloppi sed panther jupit printer holland arena babysitt nico- consul reg" +
-  "ularli context perfec hao- buster- iran ren- swarm prematur inventori esteem playground germ flown- " +
-  "interac raspberri takin tougher glitter marijuana anu weslei- spaghetti brute unpredict ethel- conso" +
-  "rt simultan simmon- duel redeem notch segment cocksuck steroid mwah- cylon- damien- irrespons homi- " +
-  "sweati crawford- montana eleven bagel trader zi- pic congressman rhythmic reddington- milan peaceful" +
-  "li limo marshmallow hover slower grandchildren pentagon mimi- makin breaker vienna opposi raccoon ja" +
-  "p dolli clive- debri crappi meth gail- temporarili russ- deem molecul condol sim- sooth coyot womb b" +
-  "adass- walsh- cucumb compass publicli cafeteria natasha- profound serpent shaun- coaster enthusiasm " +
-  "helper kook swat syrup lookout restroom hwa- leopard numer untouch spade myung- hobb- advoc kri- pro" +
-  "jec oti- indiffer leah- distort agit iii juliu franni- outnumb upward manuel- discreet armstrong- wh" +
-  "im quentin- rust browni slipperi nash- hiccup mango cun vultur kramer- drunken mallori- michigan lan" +
-  " transition activist rewrit overheard ofth- dea cyru- pastor pedal suzann- thingi madrid asap barbar" +
-  "ian clinton liang- sphere tribut refin henc starbuck- haylei- dental hottest- jerom- sushi embezzl s" +
-  "huffl malik- theoret gabbi cuddl arjun- ct mustard rong- turd dewei wrestler banacek- span que- prej" +
-  "udic luo preston- arsen smartest- smuggler kenneth- turf eel marcel- arch peril baggag nci- poppi bu" +
-  "ffalo slit thirst classi nat- agricultur nurseri melon josi- diaz- vendor strive vijai- amp ruptur h" +
-  "arlei ornament cereal apach decai banquet checkpoint missi wanda- unsettl primit gemma- caitlin- bam" +
-  " sarcast unarm carniv bacteria stacei- squadron ledger vietnames hu- rei- grove refug jumper rae- ma" +
-  "dman butler hoo- funki smear agoni boar thailand midst lockdown predic gibson- bathtub hypothet amst" +
-  "erdam bankrupt bp- ae- suspen parcel behold slogan savior beetl seon- disco ventil bakeri spiral inn" +
-  "ov marta- feat kung- meadow tequila pennsylvania scarlett- pamela- vou- substitut exclud drastic inc" +
-  "ur persian reschedul sparrow mild fin torr- powel- ke- cylind hotter pear sane setback wright- mp bu" +
-  "reaucrat charad merchandis vernon- hideou lynch hemorrhag beacon soar dork compat retali perk meanin" +
-  "g taint wheat cori- tyrant newest toad felic decoi glimps spous taliesin- almond preacher verbal mor" +
-  "phin discourag kimmi- syndrom gender juici flock elsa- isabella- seagul lil- testicl slurp camper je" +
-  "d- lyle- nicest- caviti dalton- hindu dillon- rein repeatedli lopez- cowork iceland coolest- youtub " +
-  "bluf- shill orchestra chucki- biker reset smallest lila- disarm lemonad overload churchil- discretio" +
-  "n mimic lara- elop historian autumn panda pharmaceut holder frasier- qian- folder gon- sheer smoothl" +
-  "i sear theresa- newton priya- bree- easiest- distribu nuisanc sweden newli deposi waitin- slaveri tu" +
-  "mbl goo doorstep crib freshman cluster patterson- dre- werewolf parallel lowest leisur unaccept pres" +
-  "identi miriam- deiti refund fitz- dreamer appal serum endors stalker dunn- salti keller- graveyard q" +
-  "uiz swimmer currenc moth gao- voiceov girli concubin undergo unemploi sizzl clamp wrath janitor hui-" +
-  " nsa reaper policemen- ungrat du- courthous parlor heavenli fishi un cadet sadli scorpion buffi- joc" +
-  "k ba- schmidt- gladli feedback sprout subordin mammal imaginari lorrain knob frankenstein elijah- ab" +
-  "und cavalri rupert- supernatur cement huang- rapper fanni cartwright- trei ai- cosmet singapor maggo" +
-  "t jinx discard illumin transcript ferrari- neglig solemn altitud keyboard santiago viral ongo ballot" +
-  " hedg ell- cruiser superintend roughli bestow chump vial mademoisel cora- kindergarten overdo solita" +
-  "ri riker- shaken shameless yummi moe- rm- gurgl broom neighbourhood leash scope qualif freakin- made" +
-  "lin- sanctuari vigor vern- ezra- pastur hollow forti cape umm- flute ironi maxwel- betsi- sunglass k" +
-  "arat ripe chapel plantat supersti sensei- burrito hazel unforgiv smurf- fernando- countess devotion " +
-  "syring sweetest- choru motto onward maze unfinish marissa- shu- mccoi- heist petrol faction deceit h" +
-  "awkin- ohhh- remarri arous fraction payrol felon darryl- moreov kumar- coven overse kwon- dariu- oui" +
-  "- blueberri baptiz angelo- muck spec yao- ramon- filth kayla- obama- petal wiii- vegetarian montgome" +
-  "ri chug brendan- discrimin warmer ada- overpow beverag mini microwav grayson- vanilla bot ether hand" +
-  "ler maydai norma- colombian sceneri nude te- jia- comparison gasolin reclaim homeland wheeler- franc" +
-  "in- conquest ninth wedg sheng- jug micki- ahold- rim quantum pharmaci movin- yale irregular viktor- " +
-  "hannib hq dwayn- boobi bate- fearless gadget abel- warhead axl painkil mellow zhu- holden- gracia- d" +
-  "arkest- toothbrush margot- uneasi dehydr orchid flutter worldwid kirbi- portland masculin dex- willo" +
-  "w sunk physicist adrenalin pr- julio- bewar baptist evict urban tristan- linen roberto- butch mixtur" +
-  " hassan- cosmic interrup pike goblin fewer boulder comeback sanchez- reconcil fireplac freaki disnei" +
-  " psychiatr sidewai tummi chum vile turbul aspirin indiana heartless oooh- celia- brood ru- moham clo" +
-  "sur dracula openli nugget surprisingli adequ summit sprain wiggl sneaki artilleri braveri emit javie" +
-  "r- verg onboard tessa- dodger gravi marlow- zoei- crucifi hyuk- ne midget peyton- wo- secondari perc" +
-  "ep concus troublemak sierra pilgrim bluff plaintiff pest havin- cardiac hodg- frederick- backstag tr" +
-  "ibun curfew magnu- aristocrat maureen- shan- brent- sinist disagr roadblock osman- getawai dome byro" +
-  "n- garment swollen amput cheater jorg- murdoch- biologi elementari weaver cite wale corei- jockei en" +
-  "vironment burton- contempt pharaoh amplifi saucer barrack jackass machineri mindi- birdi rahul- trai" +
-  "ne whiski hull flake kerri- templar shack photographi alphabet optim darwin giraff homemad briefli g" +
-  "retchen- meticul convoi voicemail restric absent wimp milton- dens latch noel preliminari reliv cass" +
-  "idi- raft denial invinc fad illustr vintag antoin- insol spotlight sputter mina- omen tyson- reprodu" +
-  "c zeu manchest psychot variabl dowag jeep regim sadist provoc pact alvin- bleach sidewalk assail inc" +
-  "rimin calf xena- woe ernest- ginni- margarita ss fallon- melancholi flint lent priceless collater fi" +
-  "anc dolor- trudi- phylli- geoffrei- cao- yogurt crust civilis portugues frantic bridesmaid whilst- h" +
-  "ing trampl timothi- zheng- signor devis imbecil entrepreneur clare- cheeseburg sod holt- virgil- tri" +
-  "ll muhammad karma mariann- ta darker- destroy mateo- snicker lava brit slim julien- unbear oswald- t" +
-  "winkl sculpt vanc- bianca- centimet sulk zhi- shadi kentucki fisherman ashor ketchup seren resolu co" +
-  "cki racer scour lao billboard canva skeptic consensu unreason brighter- handkerchief leonardo goku- " +
-  "underworld thrust chow livin- greta- columbia nacho penelop- brainwash hola fritz- archaeologist san" +
-  "der macgyv- flog pretzel eliza- mcdonald liabil franz- withhold implement foam successor coil monthl" +
-  "i canist boast jax- addi- bi- nell- knox- tj- regiment lar- rejoic gradi- brock- humid wheez osborn-" +
-  " graci- nichol- tao overrid snag resurrect demolish phantom sidelin starboard olga- shrine puerto co" +
-  "hen- weaker buse- liabl percentag stride incap incarcer bypass cassandra- willingli brigg- plasma mi" +
-  "ssu powerless marseil fidel ou- octopu tuition erika- froze tantrum stalin- wither bea- steep ajai- " +
-  "intention toughest- ozzi- karaok je- rufu- slick sawyer- timber herbert- eileen- beij johann- bleat-" +
-  " prettiest- appet brunch oppress pun juvenil lacei- reborn workout alma- mors cristina- kettl iov- m" +
-  "afia edi- safest- diagnost vatican truffl chet- platoon mainland scottish ignit philli nevada cinder" +
-  "ella mira- tobia- playin- decenc jude- remors jaim- mag ariel- simpler wield gustav- raisin alabama " +
-  "frown bonjour- cram overflow munch luthor- costa hulk apprentic keat- kendal- contrac stereo ricardo" +
-  "- aggres unanim armour hogan- gland toot skateboard unawar contempl juliett- millimet revok breakup " +
-  "orgi moustach bein- rachael- angu eater philipp- libbi- glare saxon allan- secreci overhead behead c" +
-  "lint- coco- leech poorli magnum iranian blanch- tenth isl bender enrol schultz- atlanti reek smoothi" +
-  " bombai equival fanat hangov norwai fiend theatric heav mound dearli mingl tribal reincarn mist waln" +
-  "ut dakota toronto brochur juggl hwan- elis- truce franco- lobe metro carlton- missionari xavier- pla" +
-  "y richest eavesdrop aziz- tennesse mortar gulf dalek- wager weekli oklahoma chancellor parliament lu" +
-  "cil- spooki soften booki rehabilit rosemari contagi emmett- swine variat atroc richer tasha- straigh" +
-  "tforward exquisit reinstat grit momentum fraser- firmli dangl heritag colt colbi- gigant meng- carav" +
-  "an soi immatur nevertheless ingrid- crutch peck pend scooter chewi buffet clearer- joseon- dispers g" +
-  "ino- elliott- payback mediocr lisbon twig katrina- plank feminin heavier- chimp decep probst- dev- o" +
-  "regon endeavor beatric- purg steril courtyard ning- twitch tightli sling supergirl- mal- raini trill" +
-  "ion bled keg sook- fasten porridg hindi loft swab hyeon- compres warner- evi- warfar mara- martinez-" +
-  " vulgar labour vegan smooch lindsei- yorker vicin addison- seatbelt daryl- arlen- incorpor rake mado" +
-  "nna migrain spout spectat reindeer commotion frontier unravel viv- darlin- unidentifi harlem ira cal" +
-  "mli cara- ang- weari wool ulcer steph- kimberli- shhh- nab barber doorwai extern gladi- sinclair- xi" +
-  "a- diminish nbsp- poirot- conting gandalf- carrington- dawg- retch axel- iraqi tanker degener ramp c" +
-  "luck tinkl curb roach patholog caribbean outlin bronx convent inhuman countdown lucia- malon- margo-" +
-  " freeman- utmost thruster zealand char rafael- deborah- extrac wanker morrison- scriptur glacier bur" +
-  "row elia- cant hardi wilma- prolong roz- smoker bao- liza- generos connecticut terrac reptil dubai l" +
-  "illian- romulan- tabloid ida- deactiv clariti lulu- marathon cheol- seeker membership earliest edmun" +
-  "d bourbon kiddi renounc chauffeur emerald sterl paulin- icu ahm- stanton- seol- naval newcom kristen" +
-  "- suv penthous ghetto worthwhil rodent intoler pineappl radha- wagner- paddi android dye abomin shun" +
-  " harlan- wand thesi engrav saloon richmond demo cruelti mt- seafood booster vaughn- vineyard theodor" +
-  "- immin landmark deacon babylon cisco chalk craze infirmari surpass istanbul danish teal collid debr" +
-  "ief porsch- taxpay hebrew adversari attain boyl- marlei- interpol goof sila- fuzzi argentina subsequ" +
-  " veggi pave carolyn- geoff- blous warship lowlif ferguson- davei- spartan judgement afterlif duh- au" +
-  "ra penn- dino enslav singular rodeo momma sutton- desmond- shard ox hyde- licenc likewis certainti g" +
-  "laze shankar- hustler wench legisl mailbox truman- envoi skipper spinal epidem pageant louisiana ccc" +
-  "ccc- tilt chung- rhetor dustin- recess syd- despic bouquet jackpot wormhol vacant ng- pathwai rhino " +
-  "shampoo sympathet cleo- etc pamphlet fig lordship domino underwai radish quarterback paco- illinoi k" +
-  "angaroo gymnast brittani mabel- stanford horac- cocoa patern collision kathleen- intuition elf socke" +
-  "t cyril splinter zebra tighter- eyelid marqui harden cuz- atm tran- geneva abdomen surfer spacecraft" +
-  " advers raju- withstand gandhi vinegar energet yum hobbit revis allegi gerard- hillari bbc- mayan pr" +
-  "ompt foreman rama benedict- aurora headlight denmark carver aton descent mislead hoss- cuti adolesc " +
-  "propaganda extinct pittsburgh mami- yuck mow thirteen brow swirl reg- orlando arctic mon kimchi furi" +
-  " au- scarlet webster slate nova rooster upright mri freewai righti- predecessor tonic nder- bollock " +
-  "cinnamon pneumonia lei seam maxin- terrain picard- plaza monasteri iet- rin- bae memphi typewrit nor" +
-  "ton- suitor thea- cartridg gardner- byung- shakili shackl sage delinqu non remnant colombia subdu ar" +
-  "k moder dora- taunt morton- proclaim hale nikita- sittin- destruct flora bamboo polar exce av rippl " +
-  "wherea- erup coleman- stagger tariq- beforehand francesca- conces spur narr hamlet input meta- napl " +
-  "poo manli vanquish wont ownership ideolog mcgarrett- daytim chae- uniti barrett- swift alberto- deli" +
-  "caci workplac applianc apron lollipop logo shellei cetera- ala rover columbu rigg- unsub- modif aggr" +
-  "av hyena amnesia enquiri mercuri armpit zane- woken- bog tack hoover squid karan- tardi glamor ahn- " +
-  "samson redemp skye- canvass infam bloodsh roark- embark jeann- mutil edna- deduc darrin- tingl xue- " +
-  "newbi wrench unwel mead- standbi unoffici sutur beau melinda- wook- hoffman- arson uptight superb ju" +
-  "da godfath nadin- pagan ctu- spar pester joann- igor- grim hoe critter milkshak zac- palestinian mag" +
-  "istr dryer rigor gringo horrif chestnut undon fiance marian- ramo- amo- narcissist hideout lowli dys" +
-  "func howi- jeremiah- bok- kiki- accumul expan hitter moss ensign astrid- nutrition nomine mao crude " +
-  "partli humour thelma- hasti unpreced gladiat intensifi sleigh gallagh- asthma adel- capitalist invoi" +
-  "c calib portrai eunuch heartbroken trustworthi edison marjori- heathen wider grievanc lannist- layla" +
-  "- beethoven memoir beatl poppin- shogun chapman- kovac- impot carton exceed savannah precision kraut" +
-  " winni- douch colder mozart interv woah- newlyw greasi promin cowardli hostess evad chaotic resili c" +
-  "hemo incomplet damp pebbl cleopatra mediev yap lina- dowri crispi apocalyps benevol analog duchess p" +
-  "rawn fling anya- hmph- ignition sonya- cadillac- newman- cambridg skinner- brink hilda- arni- wiscon" +
-  "sin outcast sly janin- jie- shoo haze loaf missouri increasingli cheesi hydrogen piggi dumpster tink" +
-  "er wiser- airwai commando braid weasel nobel panama guerrilla agatha- langlei- heil- nostril huddl y" +
-  "ike- syria tak- fuller varga- stern maxi picki overthink- kgb musket rhonda- battalion pratt- thresh" +
-  "old dilemma hurdl rejec smelli uber fragranc ryder- risen ragnar- hailei- bellow cardassian- pika ov" +
-  "erli oar sardin chinatown- barton- gran perkin- cobb- goddammit- becker- decker darlen- lorna- abbot" +
-  "t- overturn stinki cuisin orc- ander- brightest- jeopardi vaniti outbreak guan- pc bumper peed- fier" +
-  "i staircas mc- rodriguez- nosi attaboi- gloat wildlif stereotyp parish leroi- ripper distributor mor" +
-  "nin- xuan- gale nevil- scot celest- uncertain borg- compli josephin- tampon heed constel highland we" +
-  "bb- subscrib caviar eliot- barcelona vikram- tarzan lambert- reich bangkok everett- beginn cairo qui" +
-  "nci- dal neanderth bladder iowa phaser- conjur humphrei- archaeolog sulli abid stanc embryo upcom ut" +
-  "ah bethani- pointer prostitu manslaught ramona- bicker jensen- mckai- climber rabbi ting- taiwan tul" +
-  "ip wobbl ness gomez- hymn clifford- gnome overdu wah- mildr- jewelleri crichton- ramsei- pilat lesse" +
-  "r wendel- dusti ching- sakura- downhil silicon amir- mandatori oral minnesota valet yeo- stapl loret" +
-  "ta- lair eta trivial backfir formid pensiv fusion matchmak neural melvin- hydraul layout lacer lawso" +
-  "n- petra erect outburst ryu- housewif troublesom pep jamaica glide lettuc lonesom lupin hater paolo-" +
-  " abbei scorch jethro- headphon emt mosqu viabl vandal picasso hawaiian kirsten- jag charlen- intimac" +
-  "i saturn calori iot- taliban broth garfield crowlei- racial punctual madelein- austria massachusett " +
-  "walkin- firecrack tornado dictionari covet scorn mannequin yoko- intersec erad orderli minion regene" +
-  "r riplei- shaki bennet- queue shelv grumpi mormon covert philippin brazilian pooja- fi- bubba- rohan" +
-  "- sank daydream domain coincident forgav conductor erupt spenc- undetect dim flunk grownup shortag r" +
-  "uthi- swede dynasti opium cheeki furthermor nightfal geum- skim moniqu- militia tofu spaniard temp i" +
-  "nfest sixteen colleen- senor hash storytel antoni enzo- rearrang contradic lever shorti- mcqueen- vo" +
-  "odoo thinker yer- imprint lobo- leland- alejandro- flatten aidan- lifeboat reno carmichael- arrai wr" +
-  "aith odin revenu rey- fay- flicker geordi orson- ramen semen telli agil treacher friggin- constanc- " +
-  "candac- pikachu- seymour- xander- emilio- trajectori undi xing- randomli comfi kiddin- pu differenti" +
-  " meek unifi pragu gallop tito- anjali- offspr merger schemat stench blister stepfath newborn wasp sl" +
-  "ade- oprah- dud eighteen scaveng municip intercours insensit xie- dinozzo- inher unclear guru ecstas" +
-  "i insignific che- unstopp rossi- bigfoot bentlei- lunchtim hunk homecom impound itchi sauna lighthou" +
-  "s betroth drummer badger mover oat eject demis kenya composi belgium acut hooligan scallop ukrain yv" +
-  "onn- taker scroog succumb pip gala blain- alzheim grandchild ramirez- hmmm- toma- heater spartacu- t" +
-  "eleport flier sdh- congreg overhear loophol vladimir malibu- benton- deriv phenomen teller elv leila" +
-  "- scoobi- shroud grader dairi ici tesla boogi weston- dire displac constitut furnish eyelash shaolin" +
-  "- giovanni- baffl stewi- internship gloomi murdock- jarvi- syllabl athena vito- vertic reconstruct m" +
-  "odul fourteen akira- handshak refere croak cutest- ds- flashback frickin- omer- croissant surnam piv" +
-  "ot cranki airborn elig windshield kyoto enviou freight godzilla- voluntarili fireman hungarian mccar" +
-  "thi- needi beet repel inaugur castro tilli- dub gestapo credenti gyu- compress hanson- deprav purifi" +
-  " madli maci- auspici finalist schneider- paranorm manor erot cobra athen talbot- raylan- offshor bud" +
-  "dhist capitol klein- yuki- poetic hord thermal nathaniel- lim- bess- dispens perez- portabl shorten " +
-  "bookstor warlord alfi- mischief specifi extinc marlon- minni- unnatur velvet casket firewood aiden- " +
-  "enzym hopkin- huff literari lotta- mandarin aj- ultrasound shah teamwork chronic rocco- ir dumbass f" +
-  "orese dresser cpr hana- daft checker uphold slater- mediterranean denounc seventeen fixat influenti " +
-  "cheyenn sonic persever jace- cradl kitt- empathi geun- gibberish lotu irrat trek tremor alexandra- a" +
-  "lphahff- eclips raider mastermind afar tavern delilah platter encrypt mitt baboon murph- solicitor p" +
-  "aranoia cockpit sundown antenna hari- rant wrapper mongol accustom ordeal certifi bmw- moos relentle" +
-  "ss km montreal sidekick fleme- clement sergio- canteen boulevard gigi- debra- dune thaw liverpool to" +
-  "enail puriti omega matilda- hangar vapor norwegian represent randolph- tsk- coulson- cari veloc spee" +
-  "chless furnac amor witchcraft avatar louisa- leigh- everlast berti- lifelong sooki- rupaul- outrun e" +
-  "duardo- kristi- cardboard cecilia- maestro hr- bungalow housem kilometr stepmoth wireless mam loo ha" +
-  "ndbag minc wellington underp hairdress turnip diesel pantri jab greenhous chemist headmast parson se" +
-  "dan pavement litr motorbik granddad drugstor landladi crossroad bonfir oatmeal buggi trollei gramp h" +
-  "arbour cot mailman junction godmoth knicker lorri takeout- washroom postman bonnet tram vicar faucet" +
-  " fring baptism lassi campfir basin hubbi stylist seasid realtor stepdad pharmacist eggplant- toddler" +
-  " silverwar timet campsit raincoat cooker grandad preschool redund parslei cosi nightgown pyjama quil" +
-  "t deterg tonn aeroplan cutleri teapot snooz lavatori takeawai christen barrist stroller molass mould" +
-  " flannel checkout roundabout- stepmom icebox cv cordial motorwai zucchini grocer- armchair knacker m" +
-  "armalad plough secondhand- ladybug skillet disinfect conservatori kiosk cardigan cilantro- laundroma" +
-  "t overpass plait gearbox pantyhos- nappi lolli kleenex popsicl- veranda pacifi headmistress- allot w" +
-  "indscreen cuppa draught pram hanki layoff- coriand- anorak arugula aubergin- bairn- bap baseboard- b" +
-  "edsit beetroot bib- billfold biweekli- boozer brolli campground candyfloss- childmind chippi- church" +
-  "yard clothespin- cooktop- courgett crockeri crosswalk- deepfreez- dishcloth- drier dungare- dustbin-" +
-  " dustman- dustpan- duvet eiderdown- elevens- fairground- fete fizzi flatmat flatwar- flyover- fortni" +
-  "ghtli- funfair- gammon gaol garbageman- glasshous godpar greengroc- headteach hob hosepip hothous ir" +
-  "onmong- jello jumbl kerb knapsack ladybird larder launderett letterbox lodger maisonett- motorhom mu" +
-  "msi- natter newsag newsstand- nighti- nipper- numberpl- outbuild panto- pantomim- parasol parka peck" +
-  "ish playgroup- playhous plimsol- postbox postcod pullov pushbik- pushchair rasher rotari- rucksack r" +
-  "utabaga saucepan schoolchild sellotap sette shrub spanner stepmum streetcar sunroom- treacl undershi" +
-  "rt verger- waistcoat washbasin washcloth wastebasket wc welli wholem- wholewheat- xma zipcod-";
+  "umbl suspens healthi quot recal structur tall cock coincid carol siren gambl deck invent capit exam " +
+  "properli cooki lo urgent thief haunt tag reduc gentl mere phil- bake badli bail remark maria- failur" +
+  " hostag drove maintain belt swallow edward- nake grandmoth coin su- fals unusu east royal directli e" +
+  "tern colour feder anger sharp teenag jew plu emma- juic pile laura- salt per method josh- technic di" +
+  "stract background financi rick- dive cheap boom potato moan rub resign woke vampir ton episod asham " +
+  "calcul polici dr zero steven- grandfath reject deliveri castl pen bride standard carl- plot traitor " +
+  "butter inhal scar media frustrat stood- adjust focus version conduct roman exact stair washington an" +
+  "ni- spit whenev useless elli- luca- inch fed alan- profil spill appeal carlo- vega network decent lo" +
+  "ui dragon adopt shield surrend preciou choke sheet compromis carter- fenc violenc reaction below- ar" +
+  "gument china attitud rattl traffic brush piano muscl youth weigh escort fighter ted- kyle- scoff sli" +
+  "de fuel channel rice amen onlin element outfit fulli cab dealer agenc react europ boil protec ambul " +
+  "heavili maggi- denni- costum robberi bubbl twin templ candi tick jackson formal punk sexi former che" +
+  "f interrog garag experienc elizabeth violent laid joint ding minor festiv ev min tone leo- toss pres" +
+  "enc shatter instinct kati- restor chicago dean obsess agreement joei- hong- visitor elec california " +
+  "endur rome legend ahh- award hank- wreck sean- bound flood lectur smith explan jacki- jung- bid abbi" +
+  "- estat suspici hammer mass facil clown territori vibrat section consum televi shell sauc reli jo- r" +
+  "egion toe coward disast misunderstand jone- drama mexico si whimper freddi- maid cage shark slice ch" +
+  "ampion destini glove complaint bean decad fri matthew blade impres procedur featur dock shelter blew" +
+  " sand sensit creep uniqu updat pride panic fallen reliev singer bounc script wail candid raid opposi" +
+  "t resourc nigga- clever ash barn dawn drain susan- consist passeng drum honk descend addict complime" +
+  "nt massiv judgment franki- chime promot marin lion injur amus closet howard- entranc eaten meter aud" +
+  "ition toler shave theater await hunter ordinari kingdom taylor- lean predict permit hum session virg" +
+  "in aunti signatur librari miser victor ultim jae- interfer pie pose temperatur cabin chew clip karen" +
+  "- spoken india yellow lifetim guitar upbeat bruce patch chosen molli- tale batteri roi- secretari el" +
+  "ectron midnight kai- evacu co valuabl morgan- independ dial consequ tube blond patrol bruis rabbit d" +
+  "estin payment dismiss dispos privileg mount fascin sara- wallet japan blackmail selfish vanish summo" +
+  "n wolf silver conflict custodi dedic justin- da content sincer seri merri mobil julia- gordon- tuesd" +
+  "ai dong reflect purchas friendli rebel routin pussi divid shed encount robin squeez con creak instru" +
+  "c prais greg- helicopt gorgeou impact highli cent isol inherit extend swell duke bum techniqu backup" +
+  " angl concert squeal veget rage logic preserv burden squad corps embrac pee lung taxi korean unlik m" +
+  "ayor whir liber revers patrick- chemic steel wherev puzzl email collec couch cap thursdai pursu most" +
+  "li fantasi applic confront basement stephen- superior evan- dirt hop displai sock trunk jami- eras b" +
+  "ravo emperor stabl lap towel excep widow forth confes thrown tribe dancer beam jen- puls athlet plai" +
+  "n invad burst faint clatter qualifi candl farmer seed remot flesh orang conveni footag rot chamber r" +
+  "ig yup stall thunder deposit strain bend snack fold solid brake flavor headach unbeliev skull childh" +
+  "ood yi- heh- jacob- jessica- clap brook lick foolish addition harass germani texa convict nasti john" +
+  "son- bribe assembl stir mi- scale amanda- essenti labor breast april hung plastic linda- motion depr" +
+  "ess plug previous select worship pit bull quietli modern branch jordan sack brutal yu- somedai hail " +
+  "nobl moron hollywood nephew rifl prime fee tyler- nothin- africa poem junior softli awkward passport" +
+  " mister fairi shove commerci visual walker advertis golden vessel hip gt- parker- environ precis obe" +
+  "i june jungl garbag belov acceler atmospher succe betti- chariti yang novel tiger ditch retreat thin" +
+  " harvei- strategi altern na- thick doug- needl posses expand tent height sponsor marcu- math fart fo" +
+  "urth stroke badg marti- oscar integr sec satellit sprai arab homicid echo accent uncomfort eleph tae" +
+  "- pirat somethin- blanket steam salli- vow viru shy cruel wayn- ration greek bud belli greater ross-" +
+  " surgeon fucker- aboard beth- stream sweep glori bargain seo- conven unlock civilian golf penni susp" +
+  "end complex bee prioriti purs chao perman latest ideal dine gabriel salad goat debat eas popul elder" +
+  " lend eun- nathan- champagn counsel xiao- nazi aveng album chloe- rocket flush stan- convert hannah-" +
+  " beard proce holli stubborn ll- splash infect withdraw favour afterward fingerprint wilson- actress " +
+  "nest ac counti chant joseph- manufactur vital fabric lf- plead donna- religion hint pathet thee croo" +
+  "k deceiv carv oppos psycholog weed grass museum broadcast lou- scout asset gym pa mac disrespect pow" +
+  "der heck yai hee- footstep throne smack vincent- basebal prick- fever blake- pro omin regul mar ls- " +
+  "puppi heel cia drift refresh pierc wednesdai nuclear union flatter angela- belief pad missil scheme " +
+  "margaret owen- humbl loyalti chan- mug accompani tactic dessert steak financ speci miller conclusion" +
+  " grip ali stitch port principl enforc choi- necklac deed therapi unknown saint mortal stack charlott" +
+  " steer mexican self unhappi bout extraordinari shown disguis promotion bucket label drone temper beh" +
+  "alf ex nap loyal defin sophi- governor draft genuin sorrow district expres jet creativ ceo disagre c" +
+  "omrad hitler crisi exploit le- net comic recip wore- nanci- overwhelm stamp feather marvel rev arrow" +
+  " surveil crow stain jewel tragedi beef fetch homework dip hawk magnet signific pink zombi korea bana" +
+  "na thy- prosecutor dread talkin- locker layer mustn- squeak core vicki- urg ensur comin- explos back" +
+  "ward nearbi imit kong- histor chairman alter digit spark balloon drawer breach jang- cycl wage deton" +
+  " ken- wagon judi- dope russia cheek cowboi survivor seiz stun ew conquer teas gene dictat barbara- s" +
+  "crape favourit throughout vallei central russel- jennif- ronni- franci beaten acid alibi sugges jona" +
+  "than- blare earl menu ron- protocol orbit pillow committe crystal pace hostil teddi intimid journal " +
+  "marco- allei todd- trauma lewi hatch el- barrel ricki- disabl persuad jeremi- salari orphan lure bra" +
+  "d- genet discus flirt randi cabl mighti roast applaud massag repli cart journalist appropri relief s" +
+  "ubmit narrow underneath bitter immun worm resembl makeup martha- groom wrist particularli aaron- tho" +
+  "u bei- accident distant nina- warehous glow olivia- blown gettin- roommat construc hid strap connor-" +
+  " coast bush acquaint lane albert titan bo- ritual stalk catherin- drank gee poster commis disgrac en" +
+  "tri sore spike rib testimoni sandi symptom daisi breed ellen- internet struck ingredi ab pearl budge" +
+  "t goodnight pat brick shore crackl sentiment exclaim spiritu previou vomit anticip yoon- typic bloom" +
+  " liver curtain intrud devast rebecca- employ oppon deputi hyun- suspicion guilt mummi anniversari su" +
+  "itcas nomin hood descrip derek- grill politician anthoni cha- smaller coloni estim instanc luxuri ke" +
+  "nni- gag resent horror resolv howl whine fleet wrestl leagu exagger concept benni- whale impli meant" +
+  "im administr fraud med shooter tit ian- soviet frozen miner scrub skate certif rubi fractur phillip " +
+  "invis matur vulner underground terrif incom thumb boston laundri someplac scandal appetit heroin sci" +
+  "entif ancestor knight seduc whoop nicki- cole- poke romanc distress bishop flew lamp sole navi flori" +
+  "da twenti daili humor tina- sheep joo- conscienc whoosh tide noodl itali stuf tissu ralph- peel thie" +
+  "v evalu random memor anytim presum averag fox deliber jewish bolt econom ant slaughter sew scam nate" +
+  "- navig revolu fatal armor highest spider mourn wu- medal spoon tempt hugh- francisco underestim soa" +
+  "k mistaken division deeper wang- soil prep harold- corrupt ach doom motor difficulti monsieur objec " +
+  "downtown irrit dylan- discoveri creepi anonym emploi depth liz- occupi ouch- arrog council chen- his" +
+  "s jeez- sacr smuggl monica- interpret collar gross ranger troi caption lodg ethan- counter seok- sod" +
+  "a radiat vic- chart liquor patti shrink gig anxiou niec error compel immort oop serial philip- mason" +
+  " kidnei tender worthi frog haul basket diana rap corn galaxi unabl captiv lookin- fist crab tickl tu" +
+  "rkei baker pole joon- brat nigger- venu smooth vet sucker nicknam maniac burger helmet cliff speaker" +
+  " dot fuss aggress acquir multipl infec ban maya berlin mock parad effici slightli empir ankl sue tra" +
+  "gic steadi groceri villain outrag virginia ax onion mickei casino tourist riot evolv enorm neighbour" +
+  " fond ruth- sniffl impuls despit foundat boo ashlei- bibl liquid fli wick acknowledg retriev pervert" +
+  " tokyo forg pan snore begun- mud pleasant assess nativ polish oxygen leon- pickl tomato hast diet st" +
+  "rangl elect alleg stabil cocktail mill grief consent robbi- leap mumbl casei- lin- tech automat blan" +
+  "k sting bonni- peanut filthi nicol- broad fifth religi mall envelop paperwork keith- underwear consp" +
+  "iraci absorb sniff vest delic accur lizzi- highwai oven obtain resum craig- airplan monk isabel- vib" +
+  "e murmur noah bloke vinc- adapt atom reinforc manual mistress delet rotten motel unconsci compens le" +
+  "ngth simul miami guardian beneath panel rail basketbal blossom everydai pepper phase butterfli chapt" +
+  "er mo- plagu valentin rack cathol gloria- vault clone sammi- justifi ralli immigr antiqu carpet wive" +
+  " sailor construct chap junk fluid kit august halfwai penalti forens swamp conclud musician comedi sa" +
+  "usag analyz poop claw destruc rug cannon flaw clan vocal fridg app rita- patienc louis- donni- illus" +
+  "ion recognis stanlei- blink oath pledg skirt constantli motorcycl zoe- donald organis drip torch oi-" +
+  " malcolm- happili insect sketch torment noon diari butcher mia dinosaur ambition discharg soap divin" +
+  " cleaner muslim furnitur knot spain lemon tobi- receipt palm snatch exclus hopefulli janet- pinch he" +
+  "ir confin perspect buyer christoph logan- sensat traci- dian- headquart tension jun ladder eva- urin" +
+  " privaci gangster vice cricket victoria carolin- lamb barnei- pub harvest jingl halloween sum ceil c" +
+  "raft lightn scold wendi- darn murphi- delusion vein websit conscious coffin rag drawn sustain sacrif" +
+  "- diver sync canada voyag jar liam- ve- hobbi correspond gum european shin cruis penetr cunt- rocki " +
+  "wealth lincoln maddi- hilari combat awaken straighten indistinctli platform opera dose bracelet bait" +
+  " norman ward shred whack lousi trophi rosi grandson mitch- driven blah- weep diego- hallwai thirsti " +
+  "compos necessarili prostitut- bench finest batman toll autopsi caesar imprison phrase dodg honeymoon" +
+  " dispatch laptop loi- therapist andrea- alexand- brag interven unfair rhythm pancak clink fry tempor" +
+  "ari shortli circu sung gossip helpless african avenu factor scatter exhibit australia jessi- abroad " +
+  "grind travi- foul pork password overcom psycho roam patriot therefor collin- shriek scenario raymond" +
+  "- deaf constitu whiskei turtl passag elena- swap neil- format meanwhil seth- slut- collabor companio" +
+  "n sweater bash affec irish laser abduct ty poet sleev dummi puppet disciplin trailer mous clang auto" +
+  "graph sequenc closest boob safer- nora- jon- defi centr ap scent inmat patron yeon- spice gestur int" +
+  "rigu column gibb- sub ambush prior quinn- crippl clai bailei- declin drew apologis olymp leonard- ra" +
+  "nch tub pi stunt vaccin satan ii- recit sensor pistol samantha- hai thread crave suffoc burnt anchor" +
+  " joan- rival theft peak peni- ethic casual walli vent inner shade global condemn cabinet diplomat fo" +
+  "rd tomb liberti topic allen- psych moor meow mushroom lobbi valid rustl kitti editor tuck stash pran" +
+  "k ram megan- elliot- sneez undercov felix- frequenc basi expir warren allianc circuit raw tooth lanc" +
+  " jill- storag cigar gal ceas natali- cramp largest startl sip rilei- nelson rhyme devot spencer- hea" +
+  "ther convic stumbl hike crop psychic se- edit wisdom flee cherri contribut provok variou martial eag" +
+  "l accommod supper obstacl nun reverend surf culprit deadli jodi- brandon- enlighten homeless font re" +
+  "tain repai reassur colin- unexpect execu excess dash rudi- parol lu- sabotag karl- franklin- envi pa" +
+  "nick institu bodyguard sydnei fang arteri transmis analysi personnel defect torn lawrenc- pencil ido" +
+  "l griev pam- pod graham- feast lenni- overnight shitti notifi holm lunat shovel renov lauren- picnic" +
+  " blend bind gina- scrap forbid confidenti dizzi herd policeman gap alpha galleri ja- fort mansion pi" +
+  "geon awfulli prei recep iv hamburg grai sonni shutter sober happier- puke julian- errand creation ne" +
+  "glect manifest allah messi regain lyric hooker- jewelri download sympathi wax yan- copper fiction ro" +
+  "bber jersei sarg loop tournament dull leas extract enterpris carriag andr- booth tow household cam s" +
+  "eptemb sang neutral shawn- aspect dime vietnam ego lit curv princip indict pimp strai mel- tremend l" +
+  "andscap wei- peek thump limb mitchel- distrac harsh samuel- uncov fame compound circul reed thug wad" +
+  "e stark ol- octob astronaut grid harper- lazi amongst- shipment thanksgiv rupe straw frankli gp gran" +
+  "ni inevit kyung- hallucin clank prom auction amateur moscow stammer server soccer upper rod vanessa-" +
+  " escal pronounc investor myth mortgag pawn crane implant fabul crumbl seoul dale superhero restrain " +
+  "anxieti superman prescrip ounc commission crunch shotgun fuse larger barg prosper zap snort lawsuit " +
+  "singh- perfum grain constant alik grasp juan programm shane- mole jaw implic worn prospect reign rel" +
+  "ev savag disrupt predat khan cater nam- accomplic riddl pope squawk western paradis dri porn smarter" +
+  "- bunni christin- jazz trump dimen yoo- inject shrimp doorbel fur herb britain conceal settlement aw" +
+  "w- mutual coma lame proceed databas instant carrot audrei- ferri clara- waiter tumor scotti keen hus" +
+  "tl casualti donor intim revolv psychiatrist debbi- disord classifi rex- boundari vast cattl retard c" +
+  "ondom scrambl bandit mold dough poker wig yanke booz amend absurd curl earthquak barrier dutch naugh" +
+  "ti resort arnold- realm poetri grudg anderson- lighter cheerlead poni orchestr ping volum oldest ban" +
+  "dag virtual radar secretli eleg amber lesbian recoveri digniti sibl trembl bin particl geez- coal pi" +
+  "ne comb fairli diaper luggag dentist novemb hijack biscuit academi robe tenni slack thorn formula po" +
+  "stpon ned- walt- web heartbeat radic len bureau melissa- substanc stella- maker cindi- mick- tan tur" +
+  "ner itch weaken fork upsid discipl leather stiff sunset overlook poll scoop specialist cargo racket " +
+  "becki- cemeteri cameron- fertil consol firework houston cord brooklyn rascal insight snarl sharon- i" +
+  "ntel distribut bacon barbecu dana- rene- prosecut portrait era nile spite riski clerk inquiri alliso" +
+  "n- recreat ju chopper magician grenad tweet miguel- lawn chi cuff unload wallac- transmit cocain tre" +
+  "spass bold bun shuttl latin asian waitress tara- domest joel- democrat carla- umbrella cafe strawber" +
+  "ri counselor aircraft bicycl despis decemb reunion graviti biolog jade indulg watson dislik messeng " +
+  "sunshin scholarship violet sebastian- psychopath op realist simpson cope overreact pursuit finn spec" +
+  "ul kennedi ventur primari stew tryin- probe merchant grei dug mob bachelor refuge hormon corridor de" +
+  "ploi upgrad strand trevor- outcom fierc raven reform coconut muffl jeong- jule- coron fugit archer e" +
+  "li- visibl yun- potter enabl gaze erm- upload headlin impos wha- portal championship ars lui- eeri t" +
+  "ab wretch ni- ra- thirti batter lana- ming magnific curti- loot rear veronica- gimm- lynn- filter is" +
+  "aac nanni cal- toxic yelp cd disconnect stimul archi- mikei- medit inven legitim hardest physician p" +
+  "eg boost runner dealt- argh- paranoid peasant hawaii flap wizard sid- spi alfr- lesli- bra glanc liu" +
+  "- champ matti- rotat hector- adrian- statist uhh- notebook gunfir campu nerd kilo dori- benjamin- br" +
+  "ew equat rainbow rebuild frost zoo squirrel januari verifi tidi sparkl succeed elbow georgia dissolv" +
+  " brandi solar kilomet dorothi- sector cultiv paig- grape swore versu intercept insecur sophist varie" +
+  "ti sniper ambassador corp sloan- conserv contrari sandra- antonio- haircut starter hon preach persis" +
+  "t lloyd- dougla- worthless loudli jong- pond yank tackl manni- traffick denis- swai marci- dalla zha" +
+  "ng- reader rosa- herr bonu rubbish phoeb- strict metaphor painter partial icon tasti scotland turk l" +
+  "egaci render tricki goddess ln- bugger blaze classmat mutter katherin- disobei ri- ling- bomber quar" +
+  "rel baron egyptian kurt- fundament scumbag conceiv reel naiv austin neat thigh pyramid approxim solo" +
+  " richi- occup miranda- reviv frequent ivan- trumpet tablet forbidden calendar imperi viewer conni- s" +
+  "eizur prosecu thrive rubber concret donkei manhattan milli- endang bingo dj sinner miseri intellectu" +
+  " shaw- improvis perri- doggi injec lydia- kidnapp hen footprint trend hopeless nikki- wilder lash cl" +
+  "audia- volcano meg- dwell conspir elsewher importantli madison izzi- intent proven notion peach somb" +
+  "er hudson- expel kent cue romeo sharpli rider banish hatr en- stripe prevail coke plea endless ufo a" +
+  "rtifact breez euro lena- warp christi- virtu homosexu firefight slight monument yuan iik- rio palmer" +
+  "- tenant brenda- petti alicia- ruler angi- ahem- util ana- absenc alison- transplant wee duncan- cla" +
+  "ck pupil cassi- phoenix vain cleans skinni pablo- discount trai scum qing deadlin gown hazard daylig" +
+  "ht hog troll vodka economi panti egypt lex- perimet halt cracker collector gwen- hypocrit zach- paul" +
+  "a- outer junki suppress hut pea profes somewhat lobster invasion iri diner mankind dexter- verdict h" +
+  "ighlight contamin hose sewer backpack carson- codi- strongest outlaw infiltr capac cult landlord zip" +
+  " mend tang gloriou handcuff protein cartoon yield architect user canadian whew- pale backyard beggar" +
+  " rooki ninja sayin- spook pumpkin teresa- dagger cloak homer- renew nod skeleton beverli- harbor por" +
+  "tion wolv authent murrai- premis gil- sect inspec morri- cartel precaution preced bernard- lexi- ran" +
+  "dal- deer greedi shush aspir dialogu republican relai abor purpl instruct unpleas hunch gentli israe" +
+  "l stuart- contribu deceas trim practis handi theo- shepherd sworn pacif sixth gratitud tutor slash h" +
+  "unger fletcher- ava- entitl banker chess facebook yacht eager stephani- inconveni zack- elain- marke" +
+  "r cellphon submarin tess- caleb- carrier hound correctli tripl dee- crate hercul- horizon snitch bab" +
+  "bl paddl growth porter trainer empress berni- dolphin subwai woodi extermin peep pierr- competitor g" +
+  "otcha- mattress rogu mario- babysit seattl clau hiya theatr cupcak allerg defenc pregnanc hyah- supe" +
+  "rvisor southern alexi- tin sheldon- owl meredith- housekeep comedian clutch harrison- malfunc younge" +
+  "st scoundrel contin marbl betray cherish cain- stripper communist documentari veteran sheila- tranqu" +
+  "il berri railroad prop classroom infinit bunker spear nichola- roller ing- fountain ribbon credibl r" +
+  "eflec wealthi violin catastroph suitabl sensibl thompson- deleg unpack carmen- lid vers suffici goth" +
+  "am- wrinkl foster republ vip vagina- undress spici constabl milo- bruno- chore glenn- lace thu valv " +
+  "fled fragment rode mule kitten nowadai vinni- correc shi- iraq lump philosoph leadership spine fiona" +
+  "- erin- luckili snif scholar elvi distinguish winston- kindli minimum cho- acr suprem reggi- maneuv " +
+  "peggi- hippi saddl ari zhao- lola- expedi ms enhanc kathi- shaft comm- feng- precinct feloni patent " +
+  "businessman shiver hye- vagu chad millionair enchant hal- mutant forgiven teen kirk- depriv jenna- b" +
+  "rodi- dvd honesti artifici vera- hush pension whatsoev dorm louder forehead whereabout hoon- align p" +
+  "luck wyatt- kneel sal- railwai qin kara- furiou congress token sasha- mcgee- deb- surg tamper qi bla" +
+  "ir- naomi- distinct mode telegram australian fu- val- workshop stomp weirdo maiden surgic nippl cont" +
+  "ractor aha taco confusion static recycl burk- jeffrei- nag transac inspect orient maximum rori- reop" +
+  "en silk sleepi keeper detector harvard attrac fare eleanor- specialti til- racist brace trouser near" +
+  "est interf scanner heroic kane- lizard edgar inhabit atlant erica- omar- careless crucial pastri ink" +
+  " wink airlin perpetr granddaught knit microphon es- donut supervis wooden spaceship triumph slipper " +
+  "ransom instructor mei- reconsid categori melodi februari intact doughnut harmoni reliabl kiddo moles" +
+  "t metr traumat camel chin nicer potion strictli overlap afghanistan cellar intox muffin linger tong " +
+  "inflat orlean admis olli- islam vitamin fifti hoot souvenir faggot- ham iren- leaf undo mint viciou " +
+  "goon gallon stewart- exil info averi- moonlight incompet florenc juliet yawn wong- reckless merg deg" +
+  "rad bella- suzi- laboratori mona- farewel mulder- jan flare fog rapid mose santo- agenda erik- raj d" +
+  "rake marvin- hockei shini dunno- paw tore goos visa lightli asia thrash har rental revolutionari buz" +
+  "zer paus sofia chemistri exten squat fragil interact outdoor flu bulb supermarket cathi- gram shakes" +
+  "pear gem massacr hyster baek- strongli depres yong- compon slot googl claud- leftov nickel fastest s" +
+  "tutter brennan- pedro- lang- deport shirlei- overal twelv softwar greas cotton erni- cane melani- pe" +
+  "nguin boxer eastern assump democraci tucker torpedo howdi vari tread legendari heartbreak cinema pro" +
+  "vision cub bald cube advisor thinkin- harmless consciou climat dam diagnos knive buddha gorilla prop" +
+  "heci cheng- rash sa- sullivan- allergi stroll calvin- hugo- jog stevi- dynam packet treati fifteen p" +
+  "int curios doyl- bennett- unh- barb jare- reactor courtesi aii- eyebal rumour oyster eyebrow controv" +
+  "ersi brett- oak vike yen utter napkin bradi damon- mauric- tighten hacker revel yearn klingon- philo" +
+  "sophi ella- parasit amelia- unnecessari dwight- divert hamilton entrust compart quicker christina- b" +
+  "unk hwang- optimist lakh otto- garlic plung chester- mash dice trench merit pasta quest fiber hyung-" +
+  " dont- ying- jiang- dom- bong forrest- bent edition puff lurk imperson clyde- cynic villa courtroom " +
+  "spank inappropri campbel- administ louie- flynn- shelf dilig pup underwat flyer clam guidanc cooler " +
+  "flashlight tile hardship gavin- coop lotteri quarantin neigh- bart- grumbl sherlock quack perci veil" +
+  " kwang- fag st cuban annual slug petition anomali detain pauli- awhil briefcas chunk piper stem disp" +
+  "ut morgu paramed dart chelsea- negro facial burglar benji- joker et atlanta ivi timer launder mandi-" +
+  " coo prescrib chu- bounti mat freeli mosquito devour bori- polli- firearm sylvia- sofa numb specimen" +
+  " temptat rollin- hae- breakthrough masturb diabet griffin- inflict embassi daphn- canal memo treason" +
+  " rehab archiv survei hitch mic beck- intestin shannon- bass pajama harriet- rep kansa lilli- dumpl n" +
+  "ightclub cheryl- ministri scissor jonah- caller blackout undertak chequ eugen- garcia- sprinkl sherr" +
+  "i sedat boyd- digest spectacular porch cockroach postcard abigail- kira- bizarr shag garrett- master" +
+  "piec brazil moo perish hurrican corrup via- balconi gill- esther- fai oversea lester- rees- condo te" +
+  "ammat strengthen goodi georgi- impati sticker deterior jefferson- chilli blush dammit- robinson- ess" +
+  "ai heap essenc sour capsul hua- cupboard broadwai tai cuba asteroid squash den behaviour suk- immens" +
+  " rooftop glue unstabl gabe- tracker rapist orphanag despair medium unti yoga baxter- limp arizona am" +
+  "azon dove ambiti dame tian- mainten pinki antibiot beautifulli accessori joyc- dawson- lifestyl evel" +
+  "yn- mutat yin delta pry agn- setup sophia- seventh battlefield cecil- wheelchair pud scarf bradlei- " +
+  "ridg dreamt- slightest twitter entiti cling coup epic nelli- lipstick royalti amigo architectur prop" +
+  "het tractor sunni jona- ireland misfortun reunit gong serena- ballet rodnei- paycheck oughta- reagan" +
+  "- nana dazzl gideon- chun- attic annihil offenc instantli cosmo broker notori fingernail clearanc su" +
+  "ltan carbon chul- falcon triangl nicola- stefan- booti detroit streak premier minu rapidli laurel re" +
+  "sidu herebi vase dent sanction dc gradual dungeon unto- shortcut extinguish induc ki shen- stove nas" +
+  "a sire obses jeopard disk nan easter extent maud- vengeanc cynthia- sculptur psychologist restrict g" +
+  "ypsi popcorn charter cctv pointless jr fax subtl ik- klau- obedi yuri- textur calli- provinc thoroug" +
+  "hli kite misunderstood il- reynold- guinea loosen happiest lauri- compas rhode- academ mathemat levi" +
+  " gabi- martini sh- infant merced- barricad conrad- blog unleash ohio vigil edith- experiment halei- " +
+  "benson- cone xi- beaver lionel- vacuum elit indi snoop marilyn- successfulli idl northern crocodil e" +
+  "yewit alec- queer hometown voter thorough jing- learnt spock hick apollo valeri- brass agh- aaah- in" +
+  "quir monro- fisher tuna mop mute pier banner lindsai- swan flour anton- jacqu- geek filmmak susi- ch" +
+  "andler- childish indoor marion- partnership fright flourish cleveland commend selfi reloc denver car" +
+  "olina sculli- bert- extens dae- mystic helena hyo- hallelujah sperm waffl martyr lucif longest welfa" +
+  "r extraterrestri swiss luther- stump yah- undermin boon- einstein gilbert- slum hypnot gulp arti- ge" +
+  "rri- seung- modest astonish gutter alp pillar meddl stat slope tiffani- vivian- courtnei- confisc ma" +
+  "rc- antidot rico supplier lime clot inn nurtur telescop detach kat- tanya- deten menac bartend emil-" +
+  " prototyp salmon cremat im- salesman philadelphia quid brothel- shudder duan- defini alongsid nolan-" +
+  " debut dane pioneer orgasm freezer sieg marg relic recogni bon- tart flexibl dicki- liv- ascend shan" +
+  "ghai parrot joshua obscur matern switzerland handwrit stud choir wan bead chffffff- meaningless unfo" +
+  "ld xu- abraham- burt- regardless spong bauer- jj- gambler tammi- runwai cardin tendenc cottag lori- " +
+  "hump shook satisfac isra martian splendid meteor jelli almighti multipli abduc hammond- altogeth fle" +
+  "a bing hanna- holler manuscript mack- sunlight inclin disc revolt poverti graze inaud ahhh- norm sta" +
+  "rfleet- canyon paralyz overtim farther contend outstand saul- plumber modifi sidnei- peer sergei- me" +
+  "rmaid remi- waist burner vulcan tame baba- transpar algorithm competit propor warmth gin nervous cra" +
+  "nk audio jose- plumb mainli clarenc- tanner shallow warden insert overdos tori rite selec sticki opt" +
+  "ic ginger burglari tramp- dickhead exposur venom mont- mentor breakdown fran- strateg regina superst" +
+  "ar crusad greed aisl runawai flank mae- meyer- taller pm spontan unicorn shelli- interior krishna la" +
+  "ntern perceiv bundl dearest burial floyd- alia titti narcot protector mercenari enlist dant- identif" +
+  " whinni- rave patricia- foe supplement nypd- phoni venic chrissi- nadia- horni builder transmitt rig" +
+  "hteou cackl mustach bridget- dwarf chimnei yeong- literatur tropic jealousi youngster batch delhi el" +
+  "derman- wardrob neal- noisi herman- handicap clamor aigoo- frodo lethal reid- maxim chili bowel pick" +
+  "up refriger semest dynamit countrysid blueprint gregori- roland- clayton- loung decre sherman- great" +
+  "li jedi- courier tailor scroll flavour yue- thai hart needn- instagram substanti duct abort ciao fou" +
+  "nder probat necess gerald- rusti meatbal shorter luna bueno jurisdic timmi- countless oppa- billiona" +
+  "ir creator salon usa jasmin poach workin- fossil graciou roxi- quantiti unlucki anita- sought regist" +
+  "r cheaper cabbag beckett- void monti ballist janic- slai kin luka- burp loneli blur wh- rum ammo don" +
+  "ovan- bliss zhou- globe ruthless snuck- mice deepest- fei- morti- perp- cb- exot departur caw- cesar" +
+  "- glen institut oy- astronom latt shelbi- attribut tyre spectacl alaska tangl hah- nixon- jolli del-" +
+  " dixon- stool auto darren- toxin sunris waltz cruz- decreas trent- clarifi dang legion minim greec s" +
+  "eller diagnosi infidel lapd- weld jerusalem dani- vouch nigel- hay- oof- margin colorado stoke- soni" +
+  "a- charlei- plaster seminar proposi convei jasper judith- subconsci disclos technician stu- mu- brya" +
+  "n- pitcher heidi- miracul evolu zhen- trish- parachut prettier- comet cozi lighten remedi creek dive" +
+  "rs grandpar reflex crisp ronald- marsh fundrais oz ammuni hassl ro- anyhow guo- aris altar hardwar k" +
+  "ev- tellin- buckl ko hybrid eden uk hairi abnorm apprehend restless samurai sharpen horrifi merlin- " +
+  "legit faculti finch salvag mumbai rever irv- crumb gent knuckl hoop jamal- vigilant cushion juror gr" +
+  "in psst- zoom plow mope gi- litter enthusiast higgin- reef feelin- th- von- characterist fortress mi" +
+  "croscop graphic radiu devon eighth swept peterson- snail weav asylum emin carli- rendezv roosevelt- " +
+  "shiva lust ravi- cannib adjourn sadi- jani- groov migrat salvat trait lyon raja enjoy lorenzo- water" +
+  "fal napoleon marisha- staci- vine jenkin- mississippi hath- sermon marina hoorai phenomenon subpoena" +
+  " jeanni- curri crore swedish pd- eldest adop timelin congrat chord clog seong- repent tobacco plum c" +
+  "ass- radioact zeke- analyst haha- drape cum poland addic textbook cautiou coverag sneaker overboard " +
+  "restraint becca- blindfold rebellion yea- utterli flick coupon barbi solomon- caution bedtim punctur" +
+  " spa fiddl sharehold oxford freed salut cutter dismantl inferior superpow peculiar runnin- darci- la" +
+  "ss xiang- unni- expertis leverag scotch clumsi supposedli reluct nuke stadium sabrina- allig abu- pa" +
+  "kistan irrelev injustic fascist camil- drool droid wen- innit- excav bryce- doo- scarc xin- goa balt" +
+  "imor sol trooper suburb hive commenc outlet smother bikini bitten annabel- phew- affirm tate- exhibi" +
+  " elderli blunt nai swipe turkish thor drivewai elabor henderson- viki- dishonor joanna- razor hampto" +
+  "n- automobil whitnei- sloppi sed panther jupit printer holland arena babysitt nico- consul regularli" +
+  " context perfec hao- buster- iran ren- swarm prematur inventori esteem playground germ flown interac" +
+  " raspberri takin tougher glitter marijuana anu weslei- spaghetti brute unpredict ethel- consort simu" +
+  "ltan simmon- duel redeem notch segment cocksuck steroid mwah- cylon- damien- irrespons homi- sweati " +
+  "crawford- montana eleven bagel trader zi- pic congressman rhythmic reddington- milan peacefulli limo" +
+  " marshmallow hover slower grandchildren pentagon mimi- makin breaker vienna opposi raccoon jap dolli" +
+  " clive- debri crappi meth gail- temporarili russ- deem molecul condol sim sooth coyot womb badass- w" +
+  "alsh- cucumb compass publicli cafeteria natasha- profound serpent shaun- coaster enthusiasm helper k" +
+  "ook swat syrup lookout restroom hwa- leopard numer untouch spade myung- hobb- advoc kri- projec oti-" +
+  " indiffer leah- distort agit iii juliu franni- outnumb upward manuel- discreet armstrong- whim quent" +
+  "in- rust browni slipperi nash- hiccup mango cun vultur kramer- drunken mallori- michigan lan transit" +
+  "ion activist rewrit overheard ofth- dea cyru- pastor pedal suzann- thingi madrid asap barbarian clin" +
+  "ton liang- sphere tribut refin henc starbuck- haylei- dental hottest- jerom- sushi embezzl shuffl ma" +
+  "lik- theoret gabbi cuddl arjun- ct mustard rong- turd dewei wrestler banacek- span que- prejudic luo" +
+  " preston- arsen smartest- smuggler kenneth- turf eel marcel- arch peril baggag nci- poppi buffalo sl" +
+  "it thirst classi nat- agricultur nurseri melon josi- diaz- vendor strive vijai- amp ruptur harlei or" +
+  "nament cereal apach decai banquet checkpoint missi wanda- unsettl primit gemma- caitlin- bam sarcast" +
+  " unarm carniv bacteria stacei- squadron ledger vietnames hu- rei- grove refug jumper rae- madman but" +
+  "ler hoo- funki smear agoni boar thailand midst lockdown predic gibson- bathtub hypothet amsterdam ba" +
+  "nkrupt bp- ae- suspen parcel behold slogan savior beetl seon- disco ventil bakeri spiral innov marta" +
+  "- feat kung- meadow tequila pennsylvania scarlett- pamela- vou- substitut exclud drastic incur persi" +
+  "an reschedul sparrow mild fin torr- powel- ke- cylind hotter pear sane setback wright- mp bureaucrat" +
+  " charad merchandis vernon- hideou lynch hemorrhag beacon soar dork compat retali perk meaning taint " +
+  "wheat cori- tyrant newest toad felic decoi glimps spous taliesin- almond preacher verbal morphin dis" +
+  "courag kimmi- syndrom gender juici flock elsa- isabella- seagul lil- testicl slurp camper jed- lyle-" +
+  " nicest- caviti dalton- hindu dillon- rein repeatedli lopez- cowork iceland coolest- youtub bluf- sh" +
+  "ill orchestra chucki- biker reset smallest lila- disarm lemonad overload churchil- discretion mimic " +
+  "lara- elop historian autumn panda pharmaceut holder frasier- qian- folder gon- sheer smoothli sear t" +
+  "heresa- newton priya- bree- easiest distribu nuisanc sweden newli deposi waitin- slaveri tumbl goo d" +
+  "oorstep crib freshman cluster patterson- dre- werewolf parallel lowest leisur unaccept presidenti mi" +
+  "riam- deiti refund fitz- dreamer appal serum endors stalker dunn- salti keller- graveyard quiz swimm" +
+  "er currenc moth gao- voiceov girli concubin undergo unemploi sizzl clamp wrath janitor hui- nsa reap" +
+  "er policemen- ungrat du- courthous parlor heavenli fishi un cadet sadli scorpion buffi- jock ba- sch" +
+  "midt- gladli feedback sprout subordin mammal imaginari lorrain knob frankenstein elijah- abund caval" +
+  "ri rupert- supernatur cement huang- rapper fanni cartwright- trei ai- cosmet singapor maggot jinx di" +
+  "scard illumin transcript ferrari- neglig solemn altitud keyboard santiago viral ongo ballot hedg ell" +
+  "- cruiser superintend roughli bestow chump vial mademoisel cora- kindergarten overdo solitari riker-" +
+  " shaken shameless yummi moe- rm- gurgl broom neighbourhood leash scope qualif freakin- madelin- sanc" +
+  "tuari vigor vern- ezra- pastur hollow forti cape umm- flute ironi maxwel- betsi- sunglass karat ripe" +
+  " chapel plantat supersti sensei- burrito hazel unforgiv smurf- fernando- countess devotion syring sw" +
+  "eetest- choru motto onward maze unfinish marissa- shu- mccoi- heist petrol faction deceit hawkin- oh" +
+  "hh- remarri arous fraction payrol felon darryl- moreov kumar- coven overse kwon- dariu- oui- blueber" +
+  "ri baptiz angelo- muck spec yao- ramon- filth kayla- obama- petal wiii- vegetarian montgomeri chug b" +
+  "rendan- discrimin warmer ada- overpow beverag mini microwav grayson- vanilla bot ether handler mayda" +
+  "i norma- colombian sceneri nude te- jia- comparison gasolin reclaim homeland wheeler- francin- conqu" +
+  "est ninth wedg sheng- jug micki- ahold- rim quantum pharmaci movin- yale irregular viktor- hannib hq" +
+  " dwayn- boobi bate- fearless gadget abel- warhead axl painkil mellow zhu- holden- gracia- darkest- t" +
+  "oothbrush margot- uneasi dehydr orchid flutter worldwid kirbi- portland masculin dex- willow sunk ph" +
+  "ysicist adrenalin pr- julio- bewar baptist evict urban tristan- linen roberto- butch mixtur hassan- " +
+  "cosmic interrup pike goblin fewer boulder comeback sanchez- reconcil fireplac freaki disnei psychiat" +
+  "r sidewai tummi chum vile turbul aspirin indiana heartless oooh- celia- brood ru- moham closur dracu" +
+  "la openli nugget surprisingli adequ summit sprain wiggl sneaki artilleri braveri emit javier- verg o" +
+  "nboard tessa- dodger gravi marlow- zoei- crucifi hyuk- ne midget peyton- wo- secondari percep concus" +
+  " troublemak sierra pilgrim bluff plaintiff pest havin- cardiac hodg- frederick- backstag tribun curf" +
+  "ew magnu- aristocrat maureen- shan- brent- sinist disagr roadblock osman- getawai dome byron- garmen" +
+  "t swollen amput cheater jorg- murdoch- biologi elementari weaver cite wale corei- jockei environment" +
+  " burton- contempt pharaoh amplifi saucer barrack jackass machineri mindi- birdi rahul- traine whiski" +
+  " hull flake kerri- templar shack photographi alphabet optim darwin giraff homemad briefli gretchen- " +
+  "meticul convoi voicemail restric absent wimp milton- dens latch noel preliminari reliv cassidi- raft" +
+  " denial invinc fad illustr vintag antoin- insol spotlight sputter mina- omen tyson- reproduc zeu man" +
+  "chest psychot variabl dowag jeep regim sadist provoc pact alvin- bleach sidewalk assail incrimin cal" +
+  "f xena- woe ernest- ginni- margarita ss fallon- melancholi flint lent priceless collater fianc dolor" +
+  "- trudi- phylli- geoffrei- cao- yogurt crust civilis portugues frantic bridesmaid whilst- hing tramp" +
+  "l timothi- zheng- signor devis imbecil entrepreneur clare- cheeseburg sod holt- virgil- trill muhamm" +
+  "ad karma mariann- ta darker- destroy mateo- snicker lava brit slim julien- unbear oswald- twinkl scu" +
+  "lpt vanc- bianca- centimet sulk zhi- shadi kentucki fisherman ashor ketchup seren resolu cocki racer" +
+  " scour lao billboard canva skeptic consensu unreason brighter handkerchief leonardo goku- underworld" +
+  " thrust chow livin- greta- columbia nacho penelop- brainwash hola fritz- archaeologist sander macgyv" +
+  "- flog pretzel eliza- mcdonald liabil franz- withhold implement foam successor coil monthli canist b" +
+  "oast jax- addi- bi- nell- knox- tj- regiment lar- rejoic gradi- brock- humid wheez osborn- graci- ni" +
+  "chol- tao overrid snag resurrect demolish phantom sidelin starboard olga- shrine puerto cohen- weake" +
+  "r buse- liabl percentag stride incap incarcer bypass cassandra- willingli brigg- plasma missu powerl" +
+  "ess marseil fidel ou- octopu tuition erika- froze tantrum stalin- wither bea- steep ajai- intention " +
+  "toughest ozzi- karaok je- rufu- slick sawyer- timber herbert- eileen- beij johann- bleat- prettiest-" +
+  " appet brunch oppress pun juvenil lacei- reborn workout alma- mors cristina- kettl iov- mafia edi- s" +
+  "afest- diagnost vatican truffl chet- platoon mainland scottish ignit philli nevada cinderella mira- " +
+  "tobia- playin- decenc jude- remors jaim- mag ariel- simpler wield gustav- raisin alabama frown bonjo" +
+  "ur- cram overflow munch luthor- costa hulk apprentic keat- kendal- contrac stereo ricardo- aggres un" +
+  "anim armour hogan- gland toot skateboard unawar contempl juliett- millimet revok breakup orgi mousta" +
+  "ch bein- rachael- angu eater philipp- libbi- glare saxon allan- secreci overhead behead clint- coco-" +
+  " leech poorli magnum iranian blanch- tenth isl bender enrol schultz- atlanti reek smoothi bombai equ" +
+  "ival fanat hangov norwai fiend theatric heav mound dearli mingl tribal reincarn mist walnut dakota t" +
+  "oronto brochur juggl hwan- elis- truce franco- lobe metro carlton- missionari xavier- play richest e" +
+  "avesdrop aziz- tennesse mortar gulf dalek- wager weekli oklahoma chancellor parliament lucil- spooki" +
+  " soften booki rehabilit rosemari contagi emmett- swine variat atroc richer tasha- straightforward ex" +
+  "quisit reinstat grit momentum fraser- firmli dangl heritag colt colbi- gigant meng- caravan soi imma" +
+  "tur nevertheless ingrid- crutch peck pend scooter chewi buffet clearer- joseon- dispers gino- elliot" +
+  "t- payback mediocr lisbon twig katrina- plank feminin heavier- chimp decep probst- dev- oregon endea" +
+  "vor beatric- purg steril courtyard ning- twitch tightli sling supergirl- mal- raini trillion bled ke" +
+  "g sook- fasten porridg hindi loft swab hyeon- compres warner- evi- warfar mara- martinez- vulgar lab" +
+  "our vegan smooch lindsei- yorker vicin addison- seatbelt daryl- arlen- incorpor rake madonna migrain" +
+  " spout spectat reindeer commotion frontier unravel viv- darlin- unidentifi harlem ira calmli cara- a" +
+  "ng- weari wool ulcer steph- kimberli- shhh- nab barber doorwai extern gladi- sinclair- xia- diminish" +
+  " nbsp- poirot- conting gandalf- carrington- dawg- retch axel- iraqi tanker degener ramp cluck tinkl " +
+  "curb roach patholog caribbean outlin bronx convent inhuman countdown lucia- malon- margo- freeman- u" +
+  "tmost thruster zealand char rafael- deborah- extrac wanker morrison- scriptur glacier burrow elia- c" +
+  "ant hardi wilma- prolong roz- smoker bao- liza- generos connecticut terrac reptil dubai lillian- rom" +
+  "ulan- tabloid ida- deactiv clariti lulu- marathon cheol- seeker membership earliest edmund bourbon k" +
+  "iddi renounc chauffeur emerald sterl paulin- icu ahm- stanton- seol- naval newcom kristen- suv penth" +
+  "ous ghetto worthwhil rodent intoler pineappl radha- wagner- paddi android dye abomin shun harlan- wa" +
+  "nd thesi engrav saloon richmond demo cruelti mt- seafood booster vaughn- vineyard theodor- immin lan" +
+  "dmark deacon babylon cisco chalk craze infirmari surpass istanbul danish teal collid debrief porsch-" +
+  " taxpay hebrew adversari attain boyl- marlei- interpol goof sila- fuzzi argentina subsequ veggi pave" +
+  " carolyn- geoff- blous warship lowlif ferguson- davei- spartan judgement afterlif duh- aura penn- di" +
+  "no enslav singular rodeo momma sutton- desmond- shard ox hyde- licenc likewis certainti glaze shanka" +
+  "r- hustler wench legisl mailbox truman- envoi skipper spinal epidem pageant louisiana cccccc- tilt c" +
+  "hung- rhetor dustin- recess syd- despic bouquet jackpot wormhol vacant ng- pathwai rhino shampoo sym" +
+  "pathet cleo- etc pamphlet fig lordship domino underwai radish quarterback paco- illinoi kangaroo gym" +
+  "nast brittani mabel- stanford horac- cocoa patern collision kathleen- intuition elf socket cyril spl" +
+  "inter zebra tighter- eyelid marqui harden cuz- atm tran- geneva abdomen surfer spacecraft advers raj" +
+  "u- withstand gandhi vinegar energet yum hobbit revis allegi gerard- hillari bbc- mayan prompt forema" +
+  "n rama benedict- aurora headlight denmark carver aton descent mislead hoss- cuti adolesc propaganda " +
+  "extinct pittsburgh mami- yuck mow thirteen brow swirl reg- orlando arctic mon kimchi furi au- scarle" +
+  "t webster slate nova rooster upright mri freewai righti- predecessor tonic nder- bollock cinnamon pn" +
+  "eumonia lei seam maxin- terrain picard- plaza monasteri iet- rin- bae memphi typewrit norton- suitor" +
+  " thea- cartridg gardner- byung- shakili shackl sage delinqu non remnant colombia subdu ark moder dor" +
+  "a- taunt morton- proclaim hale nikita- sittin- destruct flora bamboo polar exce av rippl wherea- eru" +
+  "p coleman- stagger tariq- beforehand francesca- conces spur narr hamlet input meta- napl poo manli v" +
+  "anquish wont ownership ideolog mcgarrett- daytim chae- uniti barrett- swift alberto- delicaci workpl" +
+  "ac applianc apron lollipop logo shellei cetera- ala rover columbu rigg- unsub- modif aggrav hyena am" +
+  "nesia enquiri mercuri armpit zane- woken- bog tack hoover squid karan- tardi glamor ahn- samson rede" +
+  "mp skye- canvass infam bloodsh roark- embark jeann- mutil edna- deduc darrin- tingl xue- newbi wrenc" +
+  "h unwel mead- standbi unoffici sutur beau melinda- wook- hoffman- arson uptight superb juda godfath " +
+  "nadin- pagan ctu- spar pester joann- igor- grim hoe critter milkshak zac- palestinian magistr dryer " +
+  "rigor gringo horrif chestnut undon fiance marian- ramo- amo- narcissist hideout lowli dysfunc howi- " +
+  "jeremiah- bok- kiki- accumul expan hitter moss ensign astrid- nutrition nomine mao crude partli humo" +
+  "ur thelma- hasti unpreced gladiat intensifi sleigh gallagh- asthma adel- capitalist invoic calib por" +
+  "trai eunuch heartbroken trustworthi edison marjori- heathen wider grievanc lannist- layla- beethoven" +
+  " memoir beatl poppin- shogun chapman- kovac- impot carton exceed savannah precision kraut winni- dou" +
+  "ch colder mozart interv woah- newlyw greasi promin cowardli hostess evad chaotic resili chemo incomp" +
+  "let damp pebbl cleopatra mediev yap lina- dowri crispi apocalyps benevol analog duchess prawn fling " +
+  "anya- hmph- ignition sonya- cadillac- newman- cambridg skinner- brink hilda- arni- wisconsin outcast" +
+  " sly janin- jie- shoo haze loaf missouri increasingli cheesi hydrogen piggi dumpster tinker wiser- a" +
+  "irwai commando braid weasel nobel panama guerrilla agatha- langlei- heil- nostril huddl yike- syria " +
+  "tak- fuller varga- stern maxi picki overthink- kgb musket rhonda- battalion pratt- threshold dilemma" +
+  " hurdl rejec smelli uber fragranc ryder- risen ragnar- hailei- bellow cardassian- pika overli oar sa" +
+  "rdin chinatown- barton- gran perkin- cobb- goddammit- becker- decker darlen- lorna- abbott- overturn" +
+  " stinki cuisin orc- ander- brightest- jeopardi vaniti outbreak guan- pc bumper peed- fieri staircas " +
+  "mc- rodriguez- nosi attaboi- gloat wildlif stereotyp parish leroi- ripper distributor mornin- xuan- " +
+  "gale nevil- scot celest- uncertain borg- compli josephin- tampon heed constel highland webb- subscri" +
+  "b caviar eliot- barcelona vikram- tarzan lambert- reich bangkok everett- beginn cairo quinci- dal ne" +
+  "anderth bladder iowa phaser- conjur humphrei- archaeolog sulli abid stanc embryo upcom utah bethani-" +
+  " pointer prostitu manslaught ramona- bicker jensen- mckai- climber rabbi ting- taiwan tulip wobbl ne" +
+  "ss gomez- hymn clifford- gnome overdu wah- mildr- jewelleri crichton- ramsei- pilat lesser wendel- d" +
+  "usti ching- sakura- downhil silicon amir- mandatori oral minnesota valet yeo- stapl loretta- lair et" +
+  "a trivial backfir formid pensiv fusion matchmak neural melvin- hydraul layout lacer lawson- petra er" +
+  "ect outburst ryu- housewif troublesom pep jamaica glide lettuc lonesom lupin hater paolo- abbei scor" +
+  "ch jethro- headphon emt mosqu viabl vandal picasso hawaiian kirsten- jag charlen- intimaci saturn ca" +
+  "lori iot- taliban broth garfield crowlei- racial punctual madelein- austria massachusett walkin- fir" +
+  "ecrack tornado dictionari covet scorn mannequin yoko- intersec erad orderli minion regener riplei- s" +
+  "haki bennet- queue shelv grumpi mormon covert philippin brazilian pooja- fi- bubba- rohan- sank dayd" +
+  "ream domain coincident forgav conductor erupt spenc- undetect dim flunk grownup shortag ruthi- swede" +
+  " dynasti opium cheeki furthermor nightfal geum- skim moniqu- militia tofu spaniard temp infest sixte" +
+  "en colleen- senor hash storytel antoni enzo- rearrang contradic lever shorti- mcqueen- voodoo thinke" +
+  "r yer- imprint lobo- leland- alejandro- flatten aidan- lifeboat reno carmichael- arrai wraith odin r" +
+  "evenu rey- fay- flicker geordi orson- ramen semen telli agil treacher friggin- constanc- candac- pik" +
+  "achu- seymour- xander- emilio- trajectori undi xing- randomli comfi kiddin- pu differenti meek unifi" +
+  " pragu gallop tito- anjali- offspr merger schemat stench blister stepfath newborn wasp slade- oprah-" +
+  " dud eighteen scaveng municip intercours insensit xie- dinozzo- inher unclear guru ecstasi insignifi" +
+  "c che- unstopp rossi- bigfoot bentlei- lunchtim hunk homecom impound itchi sauna lighthous betroth d" +
+  "rummer badger mover oat eject demis kenya composi belgium acut hooligan scallop ukrain yvonn- taker " +
+  "scroog succumb pip gala blain- alzheim grandchild ramirez- hmmm- toma- heater spartacu- teleport fli" +
+  "er sdh- congreg overhear loophol vladimir malibu- benton- deriv phenomen teller elv leila- scoobi- s" +
+  "hroud grader dairi ici tesla boogi weston- dire displac constitut furnish eyelash shaolin- giovanni-" +
+  " baffl stewi- internship gloomi murdock- jarvi- syllabl athena vito- vertic reconstruct modul fourte" +
+  "en akira- handshak refere croak cutest- ds- flashback frickin- omer- croissant surnam pivot cranki a" +
+  "irborn elig windshield kyoto enviou freight godzilla- voluntarili fireman hungarian mccarthi- needi " +
+  "beet repel inaugur castro tilli- dub gestapo credenti gyu- compress hanson- deprav purifi madli maci" +
+  "- auspici finalist schneider- paranorm manor erot cobra athen talbot- raylan- offshor buddhist capit" +
+  "ol klein- yuki- poetic hord thermal nathaniel- lim- bess- dispens perez- portabl shorten bookstor wa" +
+  "rlord alfi- mischief specifi extinc marlon- minni- unnatur velvet casket firewood aiden- enzym hopki" +
+  "n- huff literari lotta- mandarin aj- ultrasound shah teamwork chronic rocco- ir dumbass forese dress" +
+  "er cpr hana- daft checker uphold slater- mediterranean denounc seventeen fixat influenti cheyenn son" +
+  "ic persever jace- cradl kitt- empathi geun- gibberish lotu irrat trek tremor alexandra- alphahff- ec" +
+  "lips raider mastermind afar tavern delilah platter encrypt mitt baboon murph- solicitor paranoia coc" +
+  "kpit sundown antenna hari- rant wrapper mongol accustom ordeal certifi bmw- moos relentless km montr" +
+  "eal sidekick fleme- clement sergio- canteen boulevard gigi- debra- dune thaw liverpool toenail purit" +
+  "i omega matilda- hangar vapor norwegian represent randolph- tsk- coulson- cari veloc speechless furn" +
+  "ac amor witchcraft avatar louisa- leigh- everlast berti- lifelong sooki- rupaul- outrun eduardo- kri" +
+  "sti- cardboard cecilia- maestro hr- strangest quarri basil boiler ratio marrow bungalow sow eyesight" +
+  " housem lineup kilometr detour gunpowd stepmoth sprinkler wireless fishermen mam hostel goggl windi " +
+  "loo trout slime lotion handbag goldfish carpent bankruptci minc zipper nourish drought dementia well" +
+  "ington scone lunar wallpap screwdriv prohibit incorrect transit loom underp pesticid receptionist st" +
+  "ale espresso hairdress cathedr superstiti livestock duplic diploma hoard turnip diesel insul forecas" +
+  "t pantri lice jab sixti caffein obes graffiti funniest proces greenhous chemist headmast voucher vol" +
+  "leybal parson sedan bookkeep hamster fungu derail inventor weirdest cano pavement dishwash joy besti" +
+  " thatcher dung pluto litr welsh insulin puddl reminisc motorbik hypothesi tar dusk blacksmith overh " +
+  "infantri genr nausea underag charcoal slimi farmhous granddad librarian vermin urn faulti potteri dr" +
+  "ugstor offlin digger milki landladi reap deviat crossroad placement rugbi cello hygien patio bonfir " +
+  "oatmeal durat gees replica buggi voluntari redecor charger trollei cider dialect forgeri vocabulari " +
+  "aquarium mare gramp hutch sled simplest checkup upris harbour unsaf cot pianist blurri infin rye cal" +
+  "v mailman pilgrimag junction upbring odor godmoth rins atla blizzard cappuccino symphoni knicker mid" +
+  "wif casserol lorri sitter reboot sandal middai itinerari homesick costli citizenship lavend stallion" +
+  " orchard grammar childbirth infecti takeout fortnight pollen export washroom calcium postman swimsui" +
+  "t manur spoilt settler bonnet tram learner heirloom collier insomnia vicar avalanch restart fern kos" +
+  "her quickest recollec meteorit cod baton concierg faucet fring baptism diamet electrician prehistor " +
+  "notif lassi poodl tortois ipad porcelain evic uni campfir likelihood basin boutiqu yeast barrow mast" +
+  " crypt complimentari smallpox hubbi stylist unpaid viola seasid caterpillar recharg realtor fluent s" +
+  "tepdad geometri daycar pharmacist commut lifeguard foggi eggplant yarn toddler silverwar timet iphon" +
+  " wilt campsit dormitori raincoat cooker cheapest sightse matron pew saxophon monarch grandad remaind" +
+  " overweight outlook tombston breweri tourism mural nobleman axi preschool halv width gover netherlan" +
+  "d cobbler curat redund veterinarian algebra sunscreen parslei obituari hotlin bridegroom astronomi p" +
+  "edestrian novic seasick memento impair cosi handmad celsiu decaf penc measl encor hospic usher night" +
+  "gown pyjama vacanc mower waterproof subscrip cookbook quilt raf forefath birthplac deterg hoist obse" +
+  "rvatori treadmil jobless stairwai gluten locomot tonn ceram tb sculptor woodwork retak embroideri cr" +
+  "escent aeroplan mongrel moat cutleri teapot handbook colonist judo autobiographi polio clarinet prun" +
+  "e snooz courtship lavatori kennel arithmet pricei takeawai chlorin tuberculosi locksmith piglet muss" +
+  "el christen barrist woven stroller milkman thunderstorm pickpocket censu drizzl steamer proprietor m" +
+  "olass supernova dissatisfi plural passcod mould excur chrome flannel graph prickli fahrenheit checko" +
+  "ut verb guesthous homestead blitz pastim linear enquir yearli chairwoman nucleu fodder roundabout co" +
+  "nfigur yolk stepmom icebox blackboard shipwreck cv irrig warranti hookup cordial toothach rarest hed" +
+  "gehog motorwai pronunci poultri microchip seamstress snowstorm zucchini grocer satchel craftsman out" +
+  "ag umpir armchair thyme overs lager spam wheelbarrow shear newslett shopkeep knacker landfil spud ox" +
+  "en thermostat recollect enclosur tapestri marmalad plough bluetooth secondhand repairman leaflet int" +
+  "ermis compulsori bbq textil beehiv pacifist reimburs ladybug jubile violinist bracket matine skillet" +
+  " caregiv smartphon disinfect veg checkin rhubarb pendulum decim kiln compost ancestri seaman conserv" +
+  "atori kiosk correl cardigan lactos footwear cilantro tripod headston adhes debit laundromat overpass" +
+  " plait gearbox keepsak pantyhos padlock nappi lolli bookshop kleenex popsicl foal veranda sunburn yo" +
+  "ghurt pacifi tutori nors lawnmow headmistress stowawai pulpit allot kayak paralys windscreen cuppa t" +
+  "empest lukewarm postag inequ blight varnish playth innkeep mosaic draught inclus castrat stoker loav" +
+  " besieg ceasefir pram watertight inexpens bequeath greyhound guidebook denomin hanki armistic layoff" +
+  " influenza photocopi housemaid carpentri subtract coriand pane 1930 1950 1960 accu adject airbnb air" +
+  "forc airraid alsatian angler anorak aphid apprenticeship armband artefact artisan arugula ateli aube" +
+  "rgin audioguid backach baguett bairn bandaid bap baptis baseboard beagl bedsit beekeep beetroot belf" +
+  "ri bequest bib bilingu billfold bindwe biweekli blackfli boarder bookbind booklet boozer botani bota" +
+  "nist boyhood braill breastfe bricklay bristl broadband brolli browser budgi bulki cabinetmak camperv" +
+  "an campground candyfloss capsiz carer carpark cashpoint checkroom childcar childmind chippi churchya" +
+  "rd circumfer clergyman cloakroom clockmak clothespin cockerel coeliac colli collieri concerto conscr" +
+  "ip conscript contactless cookeri cookout cooktop corkag cosmonaut courgett crech crochet crockeri cr" +
+  "osswalk cyclist dachshund daffodil dandelion decalcifi deepfreez defrost descal deworm diarrhoea dis" +
+  "hcloth divisor downpay downpour drawbridg dressmak drier droop dumbbel dungare dustbin dustman dustp" +
+  "an duvet earthenwar eateri ebik eiderdown elevens emigr ensuit esim evacue expon factoris fairground" +
+  " farrier fertilis fete firest firmwar firstaid fishmong fizzi flatmat flatwar flyover footpath foreb" +
+  "ear fortnightli fresco funfair furrow gammon gaol garbageman gateau genealog girlhood glasshous glaz" +
+  "ier godpar gradient grati gratuiti graveston greenfli greengroc grower hailston hailstorm halal half" +
+  "board handicraft handlebar hardcov haymak headteach heatwav hectar heifer helpdesk helplin hob hosep" +
+  "ip hothous hotspot humu inocul integ inund ironmong jello jetti joiner jumbl kerb knapsack knead lab" +
+  "rador ladybird lamplight larder launderett leaven letterbox lifejacket limescal lodger login maisone" +
+  "tt margarin mastercard median mildew minibar minicab minster mislaid mot motorhom motorist mulch mum" +
+  "si namesak narcissu natter naturalis navvi nettl neuter newsag newsstand nighti nipper noblewoman no" +
+  "un numberpl oap objector obligatori oddest odour optician organist outbuild outlier overcharg overhe" +
+  "at panorama panto pantomim paperback parabola parasol parenthes parka patchwork paypal peckish physi" +
+  "o physiotherapi planetarium playgroup playhous plimsol pollin polytunnel portaloo postbox postcod po" +
+  "thol prebook prepai propag pullov pushbik pushchair quadrat quai quotient railwayman rainproof rashe" +
+  "r rebat refurbish renter repay repot resit retire roadwork rollat roofer rosin rotari rucksack rutab" +
+  "aga saddler satnav saucepan schoolchild schoolmast schoolmistress scyth seafar seamen secateur seedl" +
+  " selftim sellotap sellout sette sheepdog shoemak shrub sicknot signalbox signalman signin signpost s" +
+  "ignup sledg smithi snowdrop snowfal sonata soonest sourdough spai spaniel spanner spectr spelt spiki" +
+  " spindl spire stargaz steamship steepl steerag stepmum stillborn stonemason stoppag storei streetcar" +
+  " streetlamp streetlight sublet subtrac suncream sunroom surcharg synchronis tariff tearoom tenanc te" +
+  "pid terrier theorem thistl thresh toboggan townhal treacl trelli truant tuner turnstil typist underg" +
+  "radu undershirt unsharp usernam vape varianc verger viaduct waistcoat walkout warmup washbasin washc" +
+  "loth wastebasket watchmak wc weekdai welli wheelwright wholegrain wholem wholewheat wifi wildflow wi" +
+  "ndowsil wishlist wlan workmat worksheet wristband x xma xrai y zipcod";
 
 /** Base64 of the relations between stems, as `readRelations` reads them. */
 export const ENGLISH_RELATIONS: string =
-  "AAAAAAAAAAAAAAAAAAAAAAAAAAALCVxSrwGeAdQEqAKdAoIB6w6lBAAQNhArJRESNXE8sgGmAeQDNaAJ7wOvGQAAAAAZBzCgAXwR" +
-  "Ie0BlgNCCzOwAjSVApUBEUAgogn+B4QGwgfjCO0CvgYBiAMTFg6KAX4qSIUBFdMBNbQCKAqpAUrJCc0DoANhAAwHsAKeATmUA4gC" +
-  "3QGvAaUF/wr4EqAGAAAMHq0BOEmiBrQCvgE6YIMRohHREgAAABEWH68CauYDA4gC4QarAVuYAtgEjQOjChFNhxMAAAABixIAEjwr" +
-  "FmYUEUwBogHHAW2/BPoF7gP8D9IFjAnnBwAAAAuBASjnAhVY/gIzjwHfJKgPuQQCFqoyAAR1gAXWCu4KAAAAEgOJAQgpJIACSyg5" +
-  "baICXpkCnwTpE9ILM7gFC3tieR3JAcUIZ9YUhwyAEI0EDxwnrQH+AbwBuQKyBbkBqgn5BW+KAp8JxwWlBxS4AQI9+QIcJMcDiALI" +
-  "AQGvC8YI3wI5gAPFAZ4BqQX0BTwAC7QBJ3JbQnDHApYD9RyFBbYHAA0IFWU1B88E2gZb4wMObfUatAgABNAI/wKtAe0iEbgBUKAB" +
-  "ce4BFfUBEbMCUtwCwgP8BcMEpALCD/MEAAuqAk0/qQHqCKIHtgOIC4QEug6KCBJNLpoBVjyKATPRAcAC7AbXAcYFvgXHA9gDSOMO" +
-  "jREIwAGUAbgBmwXPBpQc0gfkAxkVXgc1B1YL8gSlBCwhWPcBqwGOAZUB7QjxA6MDhAJtxw2gAqQIoAcKFDWvBNABxQEsggXoB9AQ" +
-  "twwAABZ+IwS9Ao4FwAFchQGoAnk0ggLdA8cDNpUBHsUJhwH0Dd8IkgMAABII1AH9AX1AhwIxBFqcA3MSqgZ/7gSNBZMI5A0AABA8" +
-  "nAGOAa0BX0ZwTrQDFJcGtAMUDIsagxYAHKoBVguwAiIyhgI7AekCN3tI9wE0NqgFuAGPBHQ+FckCedIH+Q/uBP8JABIK6QHKAYgF" +
-  "yQIHggmbAXSwAYYCQzvKB+MC6wjJBN4KDh6GAlNOKaABc9sEiAGOAdMBiRGzBsIKAosBqygAAApWmQPMAfwBtQPiA/IB5wLmEpIT" +
-  "AAo1ZUyZAp0BVJoD9wXUBJkkCJ8EnQHdAs8FoSDSAljADAANvgQaC50D+gHkAUWrAvwBd/oCphOLEhALEU8diwHaA3gX7QGcAVe7" +
-  "Ac8C3gGzCysAAAbJApMFG4YSlwvzGQAII/4C1QPkAvIJrAz5AoMGAAAKsgEZHYYHc3dqpQLOApIHD0FJuAFnaivRAqYG0gSDAeEI" +
-  "e4oJ0ga0EQAOUQyrAVf7A6ADV7sB2wHSApIFoQYr0BQAABNLvQE4QYECM6ACDiOlAt0BzAOLBqAJ+wSTBoAMvgbuBxVLWJEDPYsB" +
-  "RlbIAooBH5UCKxPzCq8G0gYiB5wE6Aj5AwAAABAbGeMByASMAfQBvQK1ASuBAbgDhQS0BJQKyB2zAgeLARHpAqMCzwH/Bv0dABGh" +
-  "ASbDAosC9AWjAdoB8QaOBIkFiwfcAuAG8ASfA7kHoAIADikuUb8BugGrAdQCuAZL2wveCRIn0REETQe9B8ADDXDNAxBrD1BctQGb" +
-  "AsYB/A0g5BUHOcEDuAHlBk6PBqkXD0wgiwEgN40BtwJzLJwBigLjA54GzAHyDgc29QK8AbkC+QPqBcQCExofmAJnnwFEggFa3gP2" +
-  "CFS4AtsNvgO+AZAC2gPoC/cCAAAAAAAJzQJL8gGVBLkCJ/IV5xHmBwAHKV/hBqgD/B+GBNILABEKCLYBgAGXAu8ChgKzAbwBLuQB" +
-  "KQWiAqgCjhH+CgAOC04H/AGXBBn0ApUCiAEpRtUj5QvFAQSgAbEByAcyAA6IAc8DjAdI7gIpa+oGwAOhHe8LFCfLAQw4kgGNAawC" +
-  "TyPqBdYEuArUDIYF0w4AAAtG6QOMAUR0fS933ANMxhIIDM4BhAH2AasBvQHVCpIcBrME4wPhBagCgAHeDAteD1TdBuUBwwafBrUC" +
-  "iguPApcbCB2+AS/aAugNpgPeKYwHC6wHiAGqAQGxBdcDogIwSbAe5gwMIG5cb9oM4APxCIEMQNAS9QP+AgSBBeIEzAn1FwrUA0mE" +
-  "GJEDnwSTCllg7wW7DQ4dWxOCAUmhAiYI7AbaBJ0D3Qr/CrUPC7IFjwGgBbEDkAH6Bp8BB4cF8w3jCwvgAWojiwKCAr4BtgGrFYID" +
-  "9xWbBAAWByJBOCyNAVZkTyQMEU69AYUDlwHXBOIBvgHqBZUBygwBswMVGhggFJ0DWo8C3wbqAYMBmgONFrYBkQEXzgQOzgGaBIMB" +
-  "pQUSKjMOjwFgcNsK4AP3A+QB3QK9DHPuBtANtQbjAokBDTJcZQavBPEEmATEAb8N8giBCp4CyAkAExobd0fNAZYBwAHVA5IDUGuF" +
-  "BfYK2QGJA8cB3APGAYQFDCKCBooEnAPPCKYJsAKcAvgGswGUCrIBAAfjAfkBpQ6rAc8Lrw/pAgAIiAJHwgW5BIAB3AGbA08JiwF0" +
-  "E58B7AHKCugGzQ+TDAu6AVyOAYYIhAWKBOwD4wv2E4MIugQAErYCB4IECQPHAW9vOneGA8IG6hGBBpcGkAGlDloSBiV+Fx8argI8" +
-  "qg1/3wF+AeoCwCtJEgIPX9oBsgPVAQ2JAckBSZkGuwGDCKUQ6gP3A+cCCXYVjgPzAYQBnQgGON8WAByKAesBGmopGQzqAs8CONIB" +
-  "jwGLAqIEJSiQAkugA4UDhQJ88AW2CYgCwQaFAf0DAnznCQ27AVKQAvQF0QmABs0BvQKiCwnFA6QPlAQJVecGkAMUROgIwAGTEtoF" +
-  "BZoEtQHhEZwM+BEJkQEHlQKtASbhAbsD4g/nDQgOMq8B6APtAdYJvwGUCQm9AY8HyQv7A3+PAewBngmJHxhD+gG5ARyiAQY97AU0" +
-  "iQQghwO4Ak/qAcoKvgONAbAE8gGUAfwMkAHNAgALmQLAAY8MkgWbBEnBCbcIwASaCNwJABG2Ac0B+wWbAbgCVHI9Go0CtwO/AdAK" +
-  "lQKYC5EIuA0KPTPyAYgD2wLTFJkD/haSA8QICBHVAwPRAVvVAsUH1AUUGxoHE4oCdpgGBDsOpQHhAw6tCJABrwY2qAuUB8MMAByt" +
-  "B6QBKJsBNoUCmgLfAT21AbIDvAGbA1OEAowB4QOhBKMCsALcAocC9wKQAZoE0gLkAoUBD0nyATbIAyOtAWCcAq8EWeICVIMBggHo" +
-  "Ggz2AbUF0QGyAv0ENb0CpQP+BYgE4hNEA8kFgwvgCA7pAZ8B5AYgnAOIBfsLRyvMBMYF/QPGFPACCyBIUkh52AOeAf8D/QHcAu0P" +
-  "FJICFxsgugGZASbXAoIDOvsB/wq4BRukClGCAsgKgAa5BgAGM/kKzwKwA8sN2gcNiAHFAfwBuAORBnsmxRCoAewMiQnoBZAHBMsE" +
-  "8gKsCZEeAAVcZIoCtwrZAxsigAIXBCJiBHqIAa0BgQGAA4EECeQCELUCtQIINcoCgQalAs8E4BOKA6gHBn1JMp0DjwHiCArjAywc" +
-  "uAPFAakKtgPoAvAF4RYADpEBFFfcApoD9wM7kwLiBO8N8AybBZcCqgIKDOkC0gbxBoEJNfMCwwzgB8kDAA7wAfABBRAClQP2AQYH" +
-  "1wHwAuYh4BJ1Cw3HAckBtgfIA6kDzQWUBM4EqhHBBhMelgEKHrgE4gJ//AHqA9YGgQXBAgvwA7kCpgqfCOUL4QEAB3UVrAPFAoYC" +
-  "qgXvGQvYBqMBHXg8BLoDsgXvB/8Fng4I7QHVBBgm0hbsArwOvwcM3gLcCNoFFJII3RWOAkGABpUE+gbqAQAH6QcK3ATnDs4D6A/t" +
-  "Eg/6AxyHAfcBtAGmAoQFtASNBku3AY0C9QHABPwMB80DwwTXAtEa8wKaBoEKFYMCjwMZIkGYAYEClQL3AQ3qB5kCYaUFiAG+CYwD" +
-  "6AHsBe4LxQQACowBgAGFA7YB8wZXM+kcyhGqBQZOoQL3CsIO+gqRAwXyA4wBgQuLCb4eBZ8BvAHVAZ0JigEGqwL2B8EE1QPoCesR" +
-  "B78DiQFfkQL9A/cB6REEEN8FQOIIELoEmwJT5wGTAf4BeHmQCpUBHocFvgSHAdMBkhgACXQNEijkBdYC7hqKBMMOA6gKvBv3EBAW" +
-  "lwIQJklNpgOqAZUERHf/ArED7AS6BdcCBZkBnQHNBuwPiQ0P+QHuATb9AeEBqAGUAjn2A5cMyQHEBKUU8AnCAQVB8wIE1gTEDwQw" +
-  "XCH9BA4kmQeZAuIBxwGfAssDqQLAAZALpwXIBKoGsQQJTL8BywK3ASbMA7gK2waRHxCgAZcBFAa9Ap4CmgG0AqIB0wqQBogDxxaE" +
-  "BAmwBgOnEMEIpyEACGBhLyeyBHeUA/8LBg4i4gcHwgzcDgbyB7UBqQS0LJEGswIJVscBqgebB6ICnQfcC74EzgoH/QGiBvgJnQKX" +
-  "B1CoAggRowTtAf4K3g/rCpsQ/wEPBqkBiwJDWY0B6gSgB6wH2wS4B6YEvQi+BoQHDAYdnwfHAyi7AlawA54FnQGKC+EPCpcHoQYX" +
-  "ywnJBqABigkYtBCDCwSSB+odgg3jAgfQBoIH9BKfAyeqBIEFAmCfDwmOAfYBc1mQBOIBzgGgEZcDF9wEmAFoYAnjARQg8QLfAwGh" +
-  "BKcBCPUBvQuTBP0FTNsJrgPJBZ8BCI0C2gFUNvsG9Qe2EPcJDLQGoQWeA68EiwO5B9ME/QPPAZ0HyweeAwmlAvUDygTMB98C6gOi" +
-  "A6sPzgsIc9wBX9kDywTHBYYgwgwG7wHpCdsfyBbdAkgKcYsBnwzgA3839AJImRCWAgiMBeoIrAK+CYEExBAMtQMAD+wBlAGcBpwD" +
-  "iAI5qwSQA4IC5Qa/ArsC1QjNB+MJDXho5ALmA6QCCasNgxPHAcYPiQgCugEQrQEYqAI4CDLoBA+LAYYFqQOvC/ADjA3gAaANAAz7" +
-  "AcIE5ALSBs4BbLABqQGNBZMP9A8cBugCjgSoAf8N+QWjAgSZCSi9I9IXCkAOHxwV+g7RAd4SnAWTEwRA/AbFDMEpBhjbAjltwA2a" +
-  "EAcZWI4D9QehCpIOiQsItQm2BJ0EgwVE/AeyFOsGAsEFqjQEwAjSA6MO3QURhALUA+ACE2kqqAPKA4MCrQPrBaUCxwS3Dq8J1QOF" +
-  "AgkMKT6oFLwHtQWdCscPnwQMJEtvmgbeEdIB5gKEAtsD2AG7A7EGAAAJSHXNAYICjguVGfsJML8BDhFsgwGvBLcEhwSfA/AFU8EI" +
-  "wgJjsAP9ChHFAfQCjAPxARRl9gPcBOUC9AexARTmBfIDtQHmB/wFAA5O9gqcBM4BkAbUAXOwA7UCjAzaB+ABBvYBBIgCgRnsB4IV" +
-  "CI4BnwGjAq0KtAMg/hHrFgn6AqUCIjH6A3MSqgb+FgVk2hOmA+MH7hYT1wF0VjjlA/ACoQH8AuAC8AHOBAy0BMkBoAHDBZ4Erwm0" +
-  "AQv+AZECXVtY3QGCBO4BhgTMBasBFYsBbZYBhQGVAgbGAacBngEvuQK5A+ECN7IH4QKYApEFhASRFGADTJoIhikIZcIB8wLxBJsT" +
-  "3QyWBvIJAaIhDsIB9gKNAv0DxwPcAssFgAOACEaeAo8CkQOrDwlY6QdMauQBQc4ChQGNBgyyAssGhAGvBcYBiAHyDYkNVbQLrQlx" +
-  "CkyjAZ4CkQI+5wGZBuIJtwHfGAx8DnTrDMQDvwHLDmbFFZAFdagFAALWEeocBvcBhgakAbYRzQffDwHbCBCOAoAB9wLMB1EGOK4D" +
-  "LQO1CMkR3gEc2QSHARIZOl4loAJf5QJMDZsBpgKNAvkB1gf+AfgQ/xHCAgnOBPQFowHLCI4E0BXwBMkMLwaLAYoBFx+BJPcFDqQF" +
-  "AkqrAgapBYUD5QKfAYcEwQePArUXygIPfDu6AcoCcPUBywLVB4MEZY0F4gfdBOME+gEGY48CwgLXCecC4xsFxAHyAVS6BtkFD7UC" +
-  "tQJIRn/PAowBzQce8wM6mgGbAoIQ2woWOoABRhB2OLsCzwWlBFJRB5UJ+gPJAy/dAbIDtwWHBI8Eqg0RlgERmwLUAcwBchauAfgC" +
-  "eYEF5wT7FpQCCJAQ9QIG9AO3Be4MnQaYDdYMArgqwhIVNaADCVe3A+MC1gHNAoECbMUBiAeZAdUC2gbnDV+fCYoDuwKsAgKpAt4F" +
-  "DSBMswHBAscBIUzLAaMJzgHHB8wKjAcGzwX/CekDwCHoBpIFCNMFTY8Dwxb/BMMPgwLoDQAKHisyrQEwTvwCswbwC40cCFWrCJEE" +
-  "yQiSDv8LTPETCg5roQEfnwHeCacCqg3gAtYDFZ4BITVO6AK8AgL7AbwE+AFN1QOYAckJxQHAAuQC2gGbAdQHqwYACwvFBeoC1wIK" +
-  "ogfuA6wJ+wPBELMFFUibArwDILcEIBK+B4oBnwP1CNMB9QGGBpAO2QP/AwMEFm8QBVruAaACtAL6AbgGnwHaAdwB/QXJAYgB7AKV" +
-  "BfoXAAlFXtAFgAfYD7wGtA/5CbgCBJMBggniBNkqCfcEPMQIlwSVCYgB9gL/AbgGDM8CpwJG2gOIAa8Bf7AF9wH2B4YNxAEAAdw3" +
-  "FJsBXRw5EaYDoAFVG4AFDRe5A5UEqwFnoARRiBWTCgbKA/sB6gLhAqIHpw0AAAXbArgLuwqqCeYeCA2RC31Z5gX7B5oJ2hwAC/kC" +
-  "DZoBowqZAX2RAYEChwpQuB4IFM0BLJgBkgjRBrsk5QUACt4D1wXZAc4BtQeqBgHBCYEFrRkXPIECQpEB1AEbhwPdASwCG90BbdAC" +
-  "wgXQAZwPgwvNA03LAvoCwwIDjhGCIZgCCrYBEYoFvgPKA6kCHT7zBewfCCq5A+8LwgqqFqQClgWICBTgASrAAQWTAogD0QJvyAJG" +
-  "JI4BogE+zwe7C/QCyQSTA9gLBxXyAqwEhQs/7BbHDAPYAY4FxQwD1gjYArQYB5wD9AW9A/cF3QnKAdYVB4ABhQO2Af0HsQeCJ4UI" +
-  "B9gDtgbZBzvvD/8R7wsG0gSgA5IC2wF03gEFrAJP5gFw5wcDnRnXD/oWDg4x5wG/Ac4B3QRsvwauAWwapQzKA/4YAAr6AYkDLoQC" +
-  "/gKkCdUL1Q2xAsoCCQqHA4sE8QHyASTDAY4FhgwMU7gBWCLDAuoDA/gExgLPBegGiBIIngGjAQJp+wLZAuMDkwsMBogC0gbABNAI" +
-  "+ASzBqgM+wI6ngvXBQSoF/kICJ0CCR4s1AbGBIgS4w7SBpkBgAEADQUcMssEa6AC3AG+Au4EpAr3Aq8DgB4J9gcBsgkG1AVvrAzn" +
-  "DcAQDLcGtQFuuwGqAwxEogG5BqsLnhXgCQc7EroCItoFHOQICDG1BZcSywSSB4QEmAG7GAocEfMBkwHRAtYCiwaGCdwG4SEP6wLo" +
-  "BNgDc+YBqwj2BNoDZNwCkAJX0QSiFhoCvAHVAQs4/QHuEOkGiAKbAkibAqMHkg39CAlo5ALmA6QCCasNkCSJCAIAB1KUBPUBxAKA" +
-  "DAWbBBCwASUOAYwFogPPA5cBlgb+Av0R5gWlB/wBsgG2BwUKuA4iyQKkDwADqwqvCYkLAcYRAAeVAe0BoQLeBakQuR+5BAG2Bg6d" +
-  "AWHFBKIB3gm4AYUBMI4Bhg+bAdAMwgvNBA9A9QP8AfUChAKUAoMP3Qy+B3aXAizHAVLVBwKYAvQaBzKVCKIC1wKzB4EFzAIUzAaS" +
-  "BOcG9QSJAdACvgGFAsAFtwOhAdEE4wLwAhOuAc4C3wGFBoYDDbwC6gOeA5IJ3wWkAuwCBe0D3QOfEJ0DwQELsAJGhgjjAUNRzgWo" +
-  "Br4CjAPfGAJgkyUI0AHeC4UB1gSVAYoL9BXXBRVK8wGKA2DgAp4DvQHWA3QR3QYn4QucBMoC2AH2BKUGLH/RBhPuAU4X7QSMAZ8D" +
-  "vwGwAb4ClAOdAgmEBQ/0B/cGvQiRA1oM9QFlcWkZ0AbNBLUB1QODB6EW+QgIFckK3gmXBOEJigGIF64FBP0EiAbNDNMCDdMBNIIB" +
-  "T7MCbB/2Cg2CB8ENOd8WBbQFmQK9FMwO3AEL7QLtAVCLBNYH+gOQD6MCGaEGiwYEcXLEA7QDCt0CM36ZArAG6Q7XAakP0gf/DAtD" +
-  "pwL0C5EDnAKdBVZOzwOHA6sSAAeHBm+6CdEE4xDIAZMWDmkxJPMB6AFRmgGaBe0FigTvBNwEOdgMCZoBYmLvAbsBtAWMBPEDlwMI" +
-  "gQMh3wPzBJMK2gtngAwMN9EBgASCBNABiQGPCaICzQSmBsgHrxMCI58CDbICHFnbA+gQUokL6gXWBJwIoAXYAeYEDPkBkQLwAokB" +
-  "tAbpAYcGqgPCCcQFUZAWC0fpBFn9AbwD9gGBA+EC+w67A8EVDQ7qAYIC3QFCGj71Bf8OjAabDrMKxwgPhQK9BIoBCTCqAtIFuApj" +
-  "1wHtAdMN2wnPCzoFrQPRCpUCyQXqAwa1BbgD3w7dC+MP6Q0IWpoDS8wDoATGCoICYhKZAvYCpAKvAQqfAeMFdj8k5AiRAd0BCscO" +
-  "swK3AYsKFLwE6AGbBBhmhAPwAVmNA5kC/gWSBOcCCsUMpAGsBJMG1APFAgptbq0B8AqtA7IDowipB5IMnAoEkAKPAcsC+AwK1wrW" +
-  "An7LAc8MqQb9D4sChATqBwatAs0B0wT3CO0G3wEJ0QSOBaMBwgJnqgPMAbwS1g0QB/oDGGzMBcsEpgEVugS/BtELhASYAsED2gHx" +
-  "CBQNswKFATwieb8DEtsDQZ8FwwHAAocI3wm6AyPHBfgBLgneAY4CigGvAboD+QLMEbYCuRIFlAmOCewDxhXQFhC/BqgEvgGgBNQB" +
-  "pwIc6gbJAsADfpgGpQ3sAZcKFATsCrQFkgy6AgAPsALiAacC+AbkAbsB+QpWpAGzAaQIpgf6AxfxCAeKDp4GiwqpA9sBgwTeCA73" +
-  "AS+OBqYB1wJy9QSKB+4JCVt21xJyB/EBfYIBjwLWBYcGiAUPigEXH4cC8QbWAiGNAoUWuQHrAi+kAbMD0wMEefIK4gj7DQALogNt" +
-  "lwN7qQGmBcgBqgTzBb4QmgENIIIEpgPJBG/dDlIoywKVBK4CwRKvBAfIAb8QxAvJC5cEnAS/DwarAcYD/ATkBuMd+wkF9gOyBtES" +
-  "kwKkHQMjrwbiBAZk+AFbrwiLA9MiAuAJwQIKmwOVBJ4CyALLAs4EkAptX6EBBvEF8AylDq0D3wz8BRBOF2NHxwEsjQLvAaIXnAfu" +
-  "A+kD1QHeBRnlDAkKIk6JAlixCylrqwEJ7wZg1BzTBLIE9AQsjwKbCgi3AZMB1gKPFlMonw6FBQARFzsYbKoCmAlblQSIAi/WBsAC" +
-  "gQ/+AbcCsQitAgXyAky8BHW4NAcQiAN8nQaPA9oDqhMD4Bi4DdMJCboB/gxfvAPGF+8GngaiAdoHBu4CjgHsEeEZpAKQEQVwggqk" +
-  "DpYMjAEADokEHqYEngamAe0DuwHSA2fSB+gEiQzDBJ8HB9EBgASCBNkCjAG9B+gCA0KqAZgiCSOLAukBGfQC7gEnzCWqDRKYBPYC" +
-  "lwLrAdIGvwG0A/8CiAPmA1ZuxAW8BqcIsQLKCHsQIzZhYP8BNoEB+wGNB4wBBsAHnQxOmROYBAzPAvED1gH6E4EDe4ECxAjOAcUE" +
-  "pQ35AQi5AdoB7QLxAUYtgA/HFQVtlQiZAocNmyAPxwQcWIgB1QGWBSKvAbkCoAaXCGSCCN8N/AEF7QGVAp8GvwLlGAbxA84B2gTf" +
-  "B7kB+SQOKQ+5AUN71gFP8QLgAiyCAYgD2ATyGAqxBb8CnwHnB6sC8wiiEqAB9QHkBgXkAvQCnwPHAbcOFFNQrwOBAcQCPDoiqgX2" +
-  "AooB6AP9CPEDT44B/QH+C0wfAAyIAecCoQLwAv0EtQL5B5gJkQjpCOAExQEHywdUuwL0B4cGtAqYAgOCB+wDsyAJVagBeo0BwAGG" +
-  "CMcG+wm5Ahck6gejAo4DHYQEqAN1wgQXqwJoqALOBekJnAQ5mALQA9UBE/4EvwEGMNcDjwfMHskK6gsHTIEGgwO5A+oSgBXWCQoo" +
-  "gw/1FKQFvQLQDbUG4wJIQQhnLfwDEskC5QGrCO8DA+YS2wmrJBBG+AtrrQIVxQyRBqYBjAKvAY8IjwSKAd4F+AUOAAeLCB0+wgPf" +
-  "FdwDoRMPH5EBuQFqhAF3LiTRCrsB2wafAcoChALrBQoMlAThBuEEIfsFKPUDuwOeAhUJ0gSAA0Az6gGfAYkDdCBUbb0B9QrnBcYB" +
-  "lQkFjwKPEKUBAAOMBzmYLw1VgAPWBEUQxwLkBMgF3QmXA5kG1hKcBQiUBGnWBu4PaNMBJvogCLUBkgO1A/UD0AmkBY0CsgMEBDKc" +
-  "AuslAAUd2QOuH+II3gcK1gSeAdEC0Au3AeoFqAJvmQjUFQ6NARfoBKYBfXZ/GoAE6gayHKUB+QnNBAi5AwbdCNsDmQGKBawEsRAL" +
-  "wgTkAnDMCYsG1wW4CAiOELIGmwEJS7EB6QGRBa8G+gjOAb4I/hQBtQwIlQGaAe4M8gGuCJsC3Q6RARJVoAG7AlG6A/oC8gKEBMMH" +
-  "LeACZ/wEhxCDA5cDswK3BQT2B8EEqB+KCgjSDtAC3RHFA8ALjQKxDXQIcqwK0AMNR84OzwPTGwnOBKgBwwKcA6IC7gHTAfYHnQsH" +
-  "sgTvAX1rE+YUkxkHc+EDNbUHAibFEAuSAckFcsQEJu4FswGNDY8H8QjTDwmfCI0H5ASEA8sBgxT/Ae8DygIJnQTZA6UF2ALMFF2z" +
-  "B5AMjwoM1wHYAYIHuwEd4gIlC9UGnAO2A+ADBtECvgoL2wzpA4AcAA+aASOKAdoBzwLpAfMFtwKXBL4GlQmgCKUF3wMoC3fGAZUB" +
-  "Q6ECwwHjDK8goQHEAXAG1AP7DJgJhgi6CZINAd4/CK8E6Qx++gHjCOQD2xHVDAuaA5oEpgIpe7YFVYcKgwyMAoARB5sCkATgBoIP" +
-  "IocHjAsR0gEq2gHxAYYBlQLzAcYBFO8CgAL6A6oC0wKtCZIPjAoRpQEXmwE6SAUXJdUE8QFT9wOFFNYFiwOSD+UFB8cNzAHgB80X" +
-  "uwXWA5QIBLMD2QrgFf4JB8US+wKrAcMEuAnwC48BBIICScEI8wILcPgCEZcBP6oB1wRwhwO5D5wFB5ABoQPIAuwClBTbAvgRFeEB" +
-  "lAKcAVk2X8ABugOQBXTXBOICwgH5AbEGLdIFqgfRA7IFFwiWBkuTA7oJjAaCB5IMzwgKxwShAWDXAtIC7QX6AvAL+gP+DQOrCJUC" +
-  "CQmJAYUBoAOTA7EC5A3zBT7HHA0ELdMX6gLMAf8D0gnKB48FjwKBA9EBfRGEAdMBkwJPyAMnqgKuARK8BrgRpwakAdcKzwPpAucB" +
-  "A58BCjoC9Dc2DMEBiQ4wjwPWBXcwqQKOGYABsgLPBRNbiwFgtAOBCOUBc98CJIgB2QLdBccEtwPFBYcBkAke1QQIjQaTBL8Gxg4O" +
-  "qQHRAqkRB2PEApMMoQKgEdwCowgJuQHpA8AD6AXsBfQOefMCmAgLvALPAbsJ7wKUAc8F1QJVig7UDfYMDKUIPHqJAm6cAskDjgOu" +
-  "CLgZYdAECG9mR6gEzgrfIaoI1AICEvgHBxVVfpoCgASUMYMFCAYJMPAHhw6yA4IbpgMDjAFJnQkQ9AW2AQEywgPBA+EB6AyDAWnm" +
-  "Ah7LCPEB9gTLBA1OzANekQjZAuQD2QPMB6EBugOhB6wH9wwIoAGeAdcFwQbNBZkBoRLyAgaXD+UB0wHsCokcqQMCqQiABBQjXTrE" +
-  "AQY85AY5ZgE//QMwUTS6A5sBzQfRDtIJBnDEBOEJrwc1yCILZTKGApcCwAK/AucD4wPqEKgIvwMT7wQrrwKaBBRy/AGaARuEAa0B" +
-  "kAPkA7cD4QTIAWTaCKkLAcECAAxq4QIjzgLkA9YCFKwa0BCFAdUJNwWnAs4G+BOyA6AGDYkC+QesA40BwAKWA64HjgeqA5IPxAIr" +
-  "CQSbCGXUGsQGBzaHAYIBmwGJA7QPwyAGN/wX2wfCBJoOmQkHYpMBggmfAvcLpgu4GQuzAeQEmAI99AIhvwTUHELhBPoGAeQHBcID" +
-  "uAWYIcwC8goHrAGcBcIC1AnMAtMhyQQCwAOuJgtUeiNxyQXZBcgBf+8GqAONGQsm7gGFA+kCeKsIJzCwC6MXnwwAAZAKB+kCR6YD" +
-  "5QvZCC3FFAUiVIkB+wT0CwdhhwLZETzkBNQM7RoMsAKiBO4Kc4ADpAjgA5QEcq8J4hHPAQAGkQH5Az+KAu4CzQUQ1QO5AWI44QKd" +
-  "BRD1AacEpA7OB1HBBr4Lfa0CCMYE3QP/AaIEmgGrAqgGlhIH/AquAVyWCpIc8QMIBPMB6AFRtAYHtgHSArgCrQvmDf0KwQYRHwE2" +
-  "0AFE7gKaAZsDeZUDrAizApoMResC0wGzAwaWFKMBPeIEkwKuGQOrBKog5gYOSXHCAq8MjwHtArcHqwRonwkf1QndBRkMpwEPwgLJ" +
-  "BKYEigHPD8oFwAKXB8oBhggKF2/CBmfmBI4C8gf0AacPxgsH3wJkgAG6B8sFqQK/IQ0HQ5sFG4gEP0bWCcEE9gTmB8IK/Q0G9wJ7" +
-  "K40FiQ2kKQrpBLcBhwHYCL4G4QmLBp0DiwO9CwzuBPEFyAFI1Q3CAv8B+QLuCosC0gNhBZ0IjwGiDLQI/g8IMOwBaZIJnwXnBJYC" +
-  "vAsQmwLYAqAEhQHhAdcE6gzQBIYDT7kKoQtI8QLMAXAFwwMThwukBt0IBiMTvAPfCqQBmwYJfHfPBuQGnQSkAqcDpAasHAQIsBOO" +
-  "BucMCsABpQMQE7AEIogBxgKoIO0DDCthtwGCAUmkA2yaCM4NvgWMA9kNB4ILxwy3AuIc9AUCrgIAC7QBmALABOUC0APRCaoE0wXd" +
-  "BeMNyQgE5hzeAYAB0AUR7gFHmgy5AYgBFqYBlQSLAz2DCpEMvQGHAY0BXtcLBPkItzUKowEACu8BuAXwAosCSnaTBZgUrhEpCogF" +
-  "0wTSCacCuQGcAbEL3gyxDYgCBe4GjALMBMwE+BsUjgku5wFi2gEdDb0C9wGFA6cDrgHjCukElQGmCFabAbgK8gIFhwL1C4UWdIMF" +
-  "B5cErALmBqYBuwWyH9kEAvkK4hYOpgEPFmlMNiveAo4FjgnsCfoHiwStEQqBBXfHBP4GiwHNBKoJvAOODIcJBIcB6QGmAd8oABLp" +
-  "AxMSyQKUBQ539wOoAiU6rQjDCrQC/gK4DlKgBAYgkwOBAZwF1wb8KAmIArwCAaIB4gLfF7URxQmTAQqYBdoBENYCqwTbApQCnwvk" +
-  "COgTCuQDuQN9vQok4QPoAqYFmQyZDgmSAZ0CgQGAA/wI9ALYAZQN3hcIkQvyEJcGswf0AdEDtQHLCQSjCGeuA9YECNAOtAHNGAFU" +
-  "jAamCfADCqsB1AK4BtYD+Aa2CwgKjhDqAQlp1wLHAccD1QkC3AitD8oSAAeNA4EJ5BDGB50C1xHdCAegBKgGuwI+ngXHFIINBsQC" +
-  "kwzyAc8R3AKjCAufAnfXAckDswEEuhoxiQPuEmwOMoMCQp0C3wLIAYEIqwOcB5ED0wL2BtYI3AoOzgHBBJcBsQy9Af4GmgG+AuAG" +
-  "TKgD0gOhAi8PSK4BA5wB6wehBc8FtwOCAdAEqAKQDDi+AeUKFMgBMBZWjAGlBfUBH88ExAGhCLwIqQGfAqED1AXHAWv/BaIJDmUt" +
-  "WHLJAc8BngOFAeUHlRCtArMHiALuAwWZAdMB3wHeAZwGB9cMjgESmgZjoAS0IwOVDWTXEwmYAtQBJY8G7QXICIECzwvQDQm6AREG" +
-  "W8EH2QLZDu4PtwkE1wRV+gPdIwj/AgLCAagEkgKFA50N7hAKxQmvATG6C4cM0gGqArEMwAjTAwOCAsUQyB8C9xCJLASaB7gIvAvd" +
-  "BgvzAtsGLQfkA+8EmQTqD0H8Bq8MC5MD3gE+aXPQCPcDuQmbBJkBvB0K/QOoBeQLrQHtCJUFxg6nAccF8AELf/cBugLpBpYGwgbf" +
-  "CbwDtQXyC6MKCUkkvQIxowEguwG6BYMQCIII5QPjAtoEzQGLB9UC9gkDswOUJpUGB6IFZLcDjwLbCPEF2AUNmgFHUV24AgnUAgbS" +
-  "BbgKyAqyB5UOEJ0DhwXQAg/oBMwHowGsBvwEuAvOBVQklQauAmwInAER5gXFDbEB0gGCA5UHCIEEtQH2A64BvAuQAZgE6RcHpQST" +
-  "A5sQhgO8C03aEgmcAakEObcIuQLQAcITiAnDAw7iBvMBoQFEckMq0BCHAbIDAWu8E/MHBuYBwAjgCNMCghaLDAnQAXR9pgH9Ad8B" +
-  "TP4D1QsF1wSnA4oU9wqTFgbrCbEK7gL2AcEngwEFqgP0AtMCYqQCBvUGvw+IAvoChgTOFAcV8QXWBcAJ9xKWD+oDBpsByAKJCN4N" +
-  "ggOMEArvAs0EogLPAeMG3wq9B3PcBdIJBNkcsgbOE8MCBfcC6AZkUaQDCFaDAZAEC8cF1gXzHfoICsACHCCzB80G5wmvBL0ExQj0" +
-  "AQxqOPEDgQPhAwn7AW6KE4gBQowIBlmTAd4F4APeDbsUCyrBA26RAb8DywfgDIkCuASdGJMCAAf7A9gCqgnRArkYXPUCAsUPnigN" +
-  "jARW3wIJ4wKdBIYEwweIBBUygAq0FAAHowOdBIICwAHnDusEjwEE5g3BBbQKwhsIiQHfCM8CuAUJ6x+tAdgDA48G0RD3CQmtCIYC" +
-  "nAKcAUDBAe0GRtskCIwBpAfdA94NEIEG1A7HEAnNBP0BcB50nAGLAaEJpRwMHNgGuAnSAr0FjQLAA/EP1QKSAoMImAQEtBzAAugL" +
-  "hRAI8wGJC27RBpMMrhTvApYCAY03C/IFqQVW2BTeA6AJOPcCywKWB8oBBuMCMaUCnALpE6EFChy0BJwCjwHBDU6JC8AK3AShCgWG" +
-  "AtcEpQGaAckVBLoBlg6YBecKBdwBwAPPArEEhScJf3QrmwTfAZYEtgatCqEXDZkD3QdZ6wS8BcUFnQTGBJ8CLtkPDrABCbAE1BXl" +
-  "A5QE6AetCY8IvQPdAQSCDZsC4weuBQZWngOjC8AHpg2GCQToAfUCpweQCwexApMFyAWIAvAF6hjnBweRAweYAssEvw/pCN4ECfIE" +
-  "gwEZpgGkBscByxERgRQCgQ7rJwcdFOQM4gKRAscJghQGM9ECpQLdAcwD7TQPEi/FAcsCngOpAZ0B0gFMmwLFAyXMDegG2BYFlwil" +
-  "A4AB3AuzGQATQsUB1gODAqgBP04L4AIUxQO7A8IB3wHmApMDhwG8DLQSEOIBpwIQqQJnLS7/DwkstwGzAfAGjw7jAuUMCnfyBK8G" +
-  "kgnBCJMIzwWDAe8F/gwNggPQAYYCrwXbBqEDZbcBpQKZE9UClQqYBAgzjQT3BI8D7gHaBW74AQ3qBlksmgabATjoAYMENZcBsgFc" +
-  "zQEFugvLAY4L8we7AQW/A74B1BChC/cDBiHqCY4JtQf/CM8JBFnZBpIO0RwBmwMGrQZ2nQyDA44PtQoJjgKPAq4LkxD4Bh6OBYoH" +
-  "tAwIlgKwDfwH8gSLCLgKowPfAg9BVZ4H6AK0AgIH1gSCDNsDmgzjAgLXBcgGC94F2QEuywP0Ae0G7AbYBvAH+wr0CQvaBfcDXRLK" +
-  "EoYBaKELngPbApcRBDckxw30CASTHYcByAzhFgqoAoACWM4DtwLnBMMD3B2gBtgDCLYQqAfUAzv8BIcQuQKUBgaCAxTdAeEO4xXd" +
-  "AwPbCogEwzAADBS2BYgCOp8BBleKCNgFB6IEoRMGL7sBihO7BcABkgwJ4wKABZQB8AYL3AmIBcAB+gkDmge4NYMDBIIB3QGpDdIE" +
-  "Ct8JtQWkD9MEWY0DzwHrAZcD7wsHxQJB4QilCOESsAubCgbBAYQBjQPyCI0W+BIIwAOvAQeNKNMBxASbBLUBB9ECuwHEAYoBuQK/" +
-  "F0sEigqADI0d6A4HzAGuBbACug+SBCnPFAXyAp4DIuwF/AoD2wSaA58FA+0J1SGkFQadBFSfAtMV/Q8fAckaB/kGkgOPCwWBAmeV" +
-  "ExGaAacCfy2gBowKOXl3zwJyvQq4BI4FxwjkBZcCBfoN8QOKDv0TiQQRzAQCH5kCSIoCT5cBBvUF5AG1Bp8FugKhExzDBAmOAaQC" +
-  "qQHMAW7AAccCmgmkEwecAXfIAQ/JA6YU3x4IyQPWBiQV4hXZAXDtFwixC+oBpgGDAiGlC+sQkAEIrQHqBNUF+gv0Bq0D7BOJAwlr" +
-  "gwKDBHW1A/0C7BMs1hkInQL6AqYBzgG3Ccsm4QWSAgeJASmXAawEoAP6EdYDBogCiQGUE3TxJr4BCNoDrQL/AYEB8w7TDM4LqQIJ" +
-  "0QK8AfwDe48D7gGPAcsEiRkH7AHHB5cBjAGqFbAbWANG0AXRDQVbugsjixjWDwaeCIgRnAskigeXCwPeCMgGgxwDwwjiBJMwDxFO" +
-  "3AE1qQKfAQabBtYB6AOhA7UB9gGzAtsIBRTNCv0IhyD0BwrIASwkogfTA8oGhwP5F8QF8QUE9wSgDtEKvwYQggF1mgE+Zf8B0gLp" +
-  "BRLgB/EL9gbbBUOdAQwHCJwFqgadA9EIjALCBArkAuMC7gWNEZ8CXZ4HuQfkBcEHAAa2AfMBuQ6RBwvcDAaZAl64A8cFxQ7yFgv/" +
-  "DGyxBtkCQqoH6wWGA/MGuAG+DwLCAsUoBJ8BNN8BojsIngPEArAN8QUSkgot2QgABeEC7gU/zhpzAArcAeYCzhCBBGDTBesD/QLY" +
-  "A+QHB3raAZsHiA7zEakDywUGhwXVBdcFqwaUB84gBZYBlgWDH+EJuQ4GjAJ8/gnEBucF0BYJA/gD1wToCMgK5ge8BrIGLw2TA3RO" +
-  "2AacAfgD5APWAgTeAcYEjA+6AQhgiwjHBOAG4wjEAf8RnwcCvgLZGgGTDAkBdxeBA58CgwrlB/MN4wsQfBI0uwSJAdkCf6YHkgbx" +
-  "ArEKowekAo4E5ga9BQcRI+IfVNMBhBHnAQH/Cwa9E+8BqAPDEOYDuAoNmAHtBEc+/xBYjBKnA/4JswQKowN7BCvSAr8EtSQD6xP2" +
-  "DOcXBfECdaQCCbsxBmnhAcgFzhC6C90PBsUC9gFtlAWmIYMHCMkDjQP1A8wJsAG6F+EMsgQH6Qe5CWmeCtAPtgWsCw9Y/AS1BhUU" +
-  "0gHUBt4Ejge+AdgGLJAEvw8SBKgEzgqDEdwQAeY0B6gQlQKOAsAB1h582wMGnxLHBIAE5gWjE7QCA8QMliSFBQ0je9MIsAOgCsQI" +
-  "VLIEmwdXswboAqcKBfAG4QPoFvUXnwMHtgHFBo0D1wGNBrMkXAxyvQLwAskEJL8G/A2uBroDJLcJ9wgErwuXAYQMth4GW6YKvg6G" +
-  "CqMBsRMIuQOiAbIJtwP5BL0CmAmzDgXoAsEBgg/mBeEaA6oGrQTUAwyVAaEE6AGYCZ8CwwblAsEOtgKaEPoCVgiGAtEB7gH+CZUH" +
-  "oAbOGrMCCJwBqAiEAVLKAQGREtQGA+kF3BfLIQ2XAtsCSagEvgHmGeYB6QODAYIE7QEU6gwJBhiGA/AChgvqAcoKywSvFg1K8gKF" +
-  "AfIBBMUBwgLgAagH/gbNAskE3AIR7QV5+wXXAtAC9gU9gwqRBoAGvQGHAY0BXr0D0wPHBAXoDMcC5wH2AfEMAZATBaMBLYAE3Q/n" +
-  "Hgf6A74BuwXWA4UHnQL5JQZ8ywTKB4wN5BGiCQK2Af0HBLQLuQGnAYQWCQaqASQbrAKBA90BvQPdIQfPAd4IqQMrb48RkQYMyAUD" +
-  "zQIO/wWkAqMIYocC2gPMB9wKC9gJtQSyC+wG4AKrApsFxgKXATK4Awg7uwOlHfEF1giKB78E8gMJvAGEBP4GbPcExRqdAvIIuQMG" +
-  "mBeHCusChATIBK4RCTUnuQqHCBj+BJwCvQi7DwmBAXKKAZsEpQE30S3FBXQD0gLcBP0xAAqcBaQFAdoEshBpa8gFogGCCwSgC8UG" +
-  "sBmHCgqVAT0IjAKoA9MKkAbxCf0TkQEAAA1kigGxBV1QJIQOggU0JNYG5gzjBwe5Cv8QpQbhEa0JvwIcAASXB5IPxAKMIgjhA7YJ" +
-  "nAUrmAScCJcJqxAAC4oEC6EC9wGgAcEDoAJkoBikBKgLBYMLhQWOBpkK3x4H8QGpA9cBAkz0G/EHCDjZAZsCrQH3B/8GswWXBwzd" +
-  "Ae8CkAb8CMgFzwasA6wFtgWdBswFqgQIxRuRA40CpA4wywKdAp4JBvoImAeyAaEb9BGOAQPGBa0H/wQRA07CAY8L3wG0AVITygM0" +
-  "7wjSBCK/DwaRB/kDBa0BgQGlD5QUpQkJvwKPARWnBeMSoxF1+AGXDAxRDuIBV/oD8gm7AvgGwQfvCoQD6AoOvALBAr4CrwH6AZAB" +
-  "4AiBBI4B9xKxAdkDyQjnAgj+Aa4B3wToDMQB+QHVFqkOBfEBzgnsBIEOaAXsAtAD2geYBecKCaUCjAGbAUPuAq8IxwGgAZYfAcQ1" +
-  "B/gFiwHHB/AWswOFDb4JBgmPDPAItAb/CpkJA84B0QH3JQfVAm3vAvMD5BSdF80ECOoC4QTECZ4EywbYAYME/R0Jb64GI4ABFJ8L" +
-  "7hyLAeEGAaAJAtQh2AIDsAPdApgvArcnmQ0GS3zwBusEzgGPBgAHuQLvAcAC4hSKC74F3gUESEanDIAIBYcUqwGSA6cCmgwBxxAH" +
-  "7A6YCocSJYMDswGZBgXAAcgOWqUS2hoHnQLfArUGlwrmEpkE0xEJvgTuDCr+A/UBrg32AuQFsgcEkAbuEYYLhQYFmweDAbYX+QGr" +
-  "CQOABMoJ7QYJmAOPBqwExALQBUWzAS37HAecBucBoQHQCbIRuAT/BA3YAaIBOwso9gEPPbIB4gGLEdMT0gQOxQG3BaYB+AOoBvQB" +
-  "hASiAqMC3QWKAaEC2wTYBQAEwgypB8UKzhQDiwaKCMMGC3egBXXpAb8R1AfFA/MRcGyQAwvgBckB4gPDBKsG0AK7A7sJRoYBhwoF" +
-  "sAHxAu4B/h3OBgAMmwKyAx+xBUi2AdoNvRD8AdoSAQYKWDTtCAK7AaQBmhOqCIcDzw4KqwLmAY4D/wfMAZ4N4AmiAekJ0QcFF4ED" +
-  "CFfAAQKyBqQCBgb0D78CU7IUgAEE7QP1FNgamwkEigS2AcgX2QME9QQMkhCGHgYN6wq9A8YGlgOCFgYYgQHTCqAUiwSCHASzElOB" +
-  "BLEQCKMHyQvqCfIFvwnZCX6mBgnkAdsDjgLZAlDEAo4BiQMcA6YC1wXaCAHTCQw40gOIAXyPAdIC7AWvAcgJiAa8GfEBBrsBsAup" +
-  "BIwS4wuQAgeEAacBIsQByAqzEvESDtUCWX7rAaoB2QKXCnuzB9MC3we7AvgD1AQF9AgdoRGAC78GBKcC+AaKA5YiCyu6A/oD+Q3f" +
-  "AdAJrAKHBaMJ0gb8AwbQBU2FA0tQ9QECugLCDBCBAVDBApkBbECrAVcG9wOjFZ8DE6sDBZQTCYEDeaYBwQT6Bq0G8w32CO0CAegk" +
-  "CecC9wGOAqsDHOEP/Aq2B9oKCM4BqQOECccYyQaZBKICcwWMBJwRYIgBlg4ABXnnC6UBlQ+kAwgCSo4HgQbbBdUEqA+8EgSBAfAK" +
-  "9wm0AQlKqwIGnwS1B16HBNAJgx4EhhHcAe4RnQUGsA7GBIMHjwjnD6oECNcEDJkBmgE0ngL4BJIZCMQCCgiwBrMKuwX8CMgDB12V" +
-  "BbkEiAlPyAzKFwQ1+wSXDKANBsQEzgSVB/AG7QKvCgYB1AKDBJYGrwO9CwmfBMEDpQRoNuQGyAOKBI0KCKUE2ANhywmaD6sEnwXR" +
-  "BBPzAdYBkAIiM58NlwHkAtkCngLLAZoGlgOoAcwEsgWlBPgDcgesCdoDuAPyD/cTiQPHAQgvpgKVBJQFoAcTxBjcAQmMAZsDggqg" +
-  "AnObBL4BvQSGEge1AvAFqwLbAeYE9wjpIAWyEsQHgweTBbIKBvMChAaEBJgJoxWvCQX2AZMEnQLEBNsLBirABTzcBdcDrgIKiwN3" +
-  "pgGkBqMTIfsBvwaIAsoSCNYJzgJmzAHvCKkInwtsCLwCeOUEoQP0CbYB5A2hFgWGBOEClQz9EN0QBKIFvgztFOoLB9MI2Q6KDqkG" +
-  "xALqAYUCCNYCA9UMjwMOowvEBZcTBesZnALiDvYMowIG7wLGBN4CwAPHDLwFCbcBhQj/AS3kBs0FzwjsCLwDBN8EhBGRDqUBCH0v" +
-  "5ALvAekB1wPSDZYdDBKwA6cFgwkW5AKlCakKlwTEA60G+wMDihqfBYkJCbEGmQaJA7UC7AiWC9sF6AKqDwAE5AbdBsUcCwaNBYoB" +
-  "zQ6fAY4JzRQJrwLCAf4DvwKOBMcIzwXVFKEIBYkFGqMC5ynYCAXiBIQB0wb3AeIgBI8CbM0hPAPkF60EgyMGrAODAQyQLd0FbAd8" +
-  "GaACggOMAq0CqwgIbsYBQvMIBJoULp0TB1yBAf8ClhG2A40GtxQFnwqoBdQG6gXdHQwstQGYAvIBhAFSR5AToQQ53wJkCvQC7gGu" +
-  "AokJBewDoQr8B+sBoQ0MmgjuBJQC+gS1AwSCAs8I3Q19vga2CA3ZAuwDFIABLlLQAp0CgRXlBKkFlAlcBN4GhhacBfEbCfMBftAB" +
-  "/gRA6QPGGPoI+gsHmgeQDhPYAs4BK94RBLYESYMKlAIGTvUBzwGsA88MgxcB3RwMTecS3APsBMMEkQTQBb4FGRX5AbUEA/sEgwbk" +
-  "KgS7BsEF0hTwHQn+AuMDkQ8J+wG6CY0L7gWYCAXqAjeqAsQB2C8FTbIHqQT8Ab4CB9QX/AOhAqAJC7YBzgMHdJYE4AH3A9MYlgGt" +
-  "BwggpAWGAt0Dlwa1D/gHggMJJBusAt4EvQOSB9cFlQecGQTPCfIH9g5ACMsJmAFR2wRtkhjTC0cEvwGPFIQZhQ8I8wPaAtQCjwSi" +
-  "BLsBjgqwEAj2AsYB1RbYD8IC0wOWCOEDCL0EzgNOowJqjw6CB5gSCYAC6QRx1hTBDo4JhAGKA04BvCkDpA/hI/cKBUyOBsELnQyK" +
-  "IQitAhqpCkzkB4UfiwapAgyVAl++A7IF7wfTA5sBkQGbCvgDTrwLBpACwgPQHKkCpAf+BAY9kATgDM8JtAfUBQUm5gzPBfoDyxEC" +
-  "3g/QBAKxCPIPBrkBjguoGv4BgwT5DwL8CMECBfkBgwb6AYIEtQMJdL0CxwOkBSy6E/cFjg22CAAE8xSfEpkQswQEzAdRmh6MAwfN" +
-  "A/4BeCjuAcUWygUF8AJ9rAPvGoAVBTGlAqEH9AvCBAiBARJCkwyJArsIRYICAAfMAtkBsAdj6Az1B4UDBJUFywewCN0KB5QBlgu4" +
-  "CfIM7QHUDfYMAAbSA7ID3QmZApEJuAgF3QHDBS/lKc8BDd0B5AHhAyuLCfEBzQEw+AKCDIsCtxGuAwWSLdkB7QTCCk8DoQK0CMsC" +
-  "BrUDuAWDE8AMwgmACQAD2gGsCLYcAAKgEpYaB16kBuQGpRKNCOAEqggACNcJW0zMAu8EvAeVCesFAucF7xAGyQG7AQmTBrUEsxIA" +
-  "B38LvwOFFogB2ArfAwTqHuAIqQK1FQjGCXeTAokMzgvhBtIBwhAFjw/0A/cUsQL7DwWMAeMB6AVk0CoLjAKXAp4FUJECGbsBrwHN" +
-  "DKQZuQQABqQE7gHkAfAK9AXGBwX5BP8ByQOiB5YVDRVU4wGCB06+Ar8CnQWtBIMIN+INxQIRYLgGrwG5A2XvAaYFgATeBMAEugTt" +
-  "CVvGA2b9BgIMuwNC9QT+AasB4gTqA7QBkQcajQmuEActC5QG6Qa0G8oBnwwIVGjLAdABVsoC4gnLCAXpBfEKzwiPApAGAaksA/sH" +
-  "5w6uDAf1AaMCCNAF4gKLENIFB9IZ3QHDBIcI2gG+BdwGBoME6QONAa8KigGzEQblB4oDyRGiE2H3BQmoAy+YBVLzAq4LjwJ57wMF" +
-  "mwka6A+gEYYDBrgC9AKvBs4BnwHNAQfrDOcEhQKMBowH9hANBMcM+A3LA64aCKUC3wGBA+8UlAK0B6kWTganAh3CC4IFF+EcB1f7" +
-  "AnKjAaABtgHdIAqlA2oOzguzA6gD6wSPAdIL7xQF5QS/ArEO2RDkCw6YDO0DJtoC3QPhAdUH6wTMA8YDmwFb1AhmBaEEpBHGCIwa" +
-  "2AYE5wW6BlSnLQSzBtkVhw7ZAg6uBQHaB8cBvAVQnwJfLZkF2wLIDtYGqgEK3gFL6AioCNEGxwSWB+IBzwauBwW/B/wJe5AIrxQG" +
-  "uQIYqQXnAfgjjgUCpgGoBAnHBp0FwQqlDdgBpwoZrwklCdUCcPYCkAjmAtAW0gcprwUFsAzhAsEJsgztDgAFwQLMB5IEkQ20BwKa" +
-  "BO4VBIERpQWUAaYMArEEkhQCwAPsBQe6Br8E1wrzAbgO5gfBBgnbAqIFd/cDqALPE7QC/gKqEwLHB8cFDBKeBs8C2gbNAb8BJtUC" +
-  "lgeeAskH+wgHuAj9AuEGvQ75D+YG4wMIzwXABv0BlRfYCsYEMfAECLMBHLABigX1BJsa5AbECwY7vQzDArUNiwrAEATNKLYDzgaK" +
-  "AQzUBWAbxAHDCPIBqQP+A1bqCWKMEALqHYINCPUGrAySBJMClQLbFXOnAgPjEMcP5gYJ9wTqAy/RGboDzQHHD4MCaQLfEtkNBu8F" +
-  "ngmzE+UHpg2rBQPSEM8MtQEHlAi6BrUB+gv7B6YBuwoABo4C1Ab1B/kRtAK7FAs0fwUlWuABHuEDzQH0CuwLDIQB0AbWAdECzAOR" +
-  "BIYG8ge1AtYIcdICBrgKPfcUnAm/B4AHBYMGtAGWAbAJ4AUHkwWAAaUEiwW6A+sagw0EmRqfDoQBzwoABfAO6wGrAZMBewiIAa4B" +
-  "oQeIEOUQpwPjB/gDAsUCtBIEmAPPEo4TgwkLggHZAxz/Af4BggHYAfUHlQLmApcUAoAM/g8FowSaDvAI8R6BAQypA+UIHzXqDoUF" +
-  "sgW6BZkElgW9AoECArUV3iYLlQbYBq4CsgG0DboCxg6nAccF8AGoAwdv/QHnAb4BuAilIY0FAr0C1i8L5QE05AGnApoD2wqrA5oU" +
-  "2AJ5ywkF4QRTsASDA84PAAijBVbxCaIC6hPVBJIElwgABeUd2AEn0AWhBQTjIsAPBLsBAdMEB/0BsQWLCDqaAZ0S/RYC7BDLIgWS" +
-  "CvsKsALKDY0PBeMI1AGmAdMWvQgABL4J0QiVBY4KBjuIEeIC9QHFBrgCBNQJjCThCnMACaACSvUDqAPMApgCY4UB/hYCuAboBAWA" +
-  "A+gLiAipBasWA5cT1g+wDgSiA7QChwbyCgABgycFqgEBqgt5+h4EziG6BWCHDge+AYQB9gLSBqYCuguvCAq9DPEGZr8F4gLWD+wB" +
-  "pgXjA3QABNsSxwRZhSQCd9krAeY8AvUL+SsIswGwAh5b1AG/C4wG/g4G6QbfAv0C6QOHBdEgA68M7gXcHwXUArEBwgNhoxEFQrAB" +
-  "K94M5wgFzAEyvgfeAoYHA8oDggGnAwSuAsEB1Aq2HQHCDQd0TsMCvgGpDrAVNgdcfeYIoAKEBrsJ6wMFcswCjRTZAucXBLsQ/wj4" +
-  "AtQNB4AF6AG3GPkLggbAAfwIBcQFaoYQjxLaAwYfyQQLjAXQD7cYBdYBvga9FJwUjwkE8gvkBa8DogkFP7ABwAKqJd4FBeEG/AWH" +
-  "BsgF5hwM4gLOCNAFnAR0nQL1AbEEhwqLAckEvwcAAYYsD7UE2AGaBK0C5QHWBZsBnQPQBCOyA6ANwwK/BjsDwgFFoBIEBZcEuwGU" +
-  "AQoJigSzAWofa6kGZrII4wQGqQbBAdUB1gTjIe8ICY8JywMZwAWsFOkGNqEOKAjeAaEB/AaqAfAItgO5Bs4WCcIDVSqlAskC+gHM" +
-  "COYUwgQABcwK6hqxCOQMZQWAAp8B7gOABrgKBukCngaFA/IFoAa3Iwr6AZACDEipASDZCsAKjRCvBQAGrwayBbMHhgrcB+AHAcEJ" +
-  "AA3OBu8EkggboATvAyu4AscExQXEBvADuQQClzC7AwoPrQO8BPEIoAV9eL8G5A+8CAaNBfIDxgj/AaICqRQD2AqZJmEC5AuJBQlV" +
-  "7wNuzQL+BnegBFGIFQAG/wmyBNgE1QfVC/8ICugB9QIkoQXKDaIDtgjhAsQNiggGlwgUqR0kngamCAILpTcACEcNtAbUA+0B3QmD" +
-  "ArkUA6oL1AOPHwHyBgfjBO8IlBy+EiMmmQEFFbQDxwu5GsASCtsBaMkF6QPaDoMF2gLbAlXZBQSQA7MPkBSTFgZ2jQfID/sO8gXU" +
-  "BwABnxEK+ALBBH/0AdsCywXmCfMHyAuQCQOlC68G7SoH1AGqAssQKrMH6Q6TBQZF2gr8F9gRjAVJAArlAeADL48Ikgb1GTWIAogD" +
-  "ogMH/AOtBrABxwa3FtkF4wMKxAEXuAqzAirnB8cCugs/pxMAAATOAv0Fhwu8CwPzB7kLuRQACtQK1gIwByq2B60Jng67A5MEAc8D" +
-  "CiGeA8wBjwHyBe8C0wHbBJAbuwsEP2jGDvgEBbkCSKYGkiHmBwjEBOMC8AWsAokRmQi1BpcKBNoLiAHxC7IODssIYrgCigwb4gWz" +
-  "BjHXCZQD1gSGAq4CdAL9AZ4DAuECaAa3AdEB6AKGBNYP2RsH4AvNA6oD7xLdEJsCqwEBrQcB2hIG/gK/AuIE3QfJDYIICg6DARj6" +
-  "FLkCBUqMAu8CrQUC4QPlBAAKqwMbpg1o9wRUsBKEA6gBxAQKqwOuCKAK3wGECLEH9AL2A8MD8wYGBLUByQd++AnkEQt2HcwB7weF" +
-  "ErMBZLoF5gbWB8QECdUErgH6AbcHKaoPwwmiCJ8DCqQBlQQL2QL0A8kGzQf3DmjsCgX+CIoIngXRCZoPCOsFgQOIAdoF5gKBBZsD" +
-  "ghcHQjvcAoABpwekCNAUBv8H/QXYBo8JhgOPDgSkAgm7MYsIB5sB+QFCgALLDrsVtw8I5AG3ArEBvQX6A4gRgRLQCgAEqgH0FPwI" +
-  "yAMAAo0c9QcDngMg3wwEvw2VBsQCgwMFHKUHrwWtAegLBIUE2BGeBa4HAUsHkwS/BqgEngoOsxJCA7oLNwMH0QK7Ab0G8wo2jgLc" +
-  "EgAJoAbYBM8FqQGRBMoFrg/mDCIE8ASZDZoItQMAAAmpATWFAQPmAa8IxwGpJfcDBE7QD9oCsBUC4hWpBwbjBo4C+wmjCvEDgBEE" +
-  "pg7AAeMGxh0ABgMPphCHBKgTzAIGxQfIBfQDogWgCp8bBd0IYusPtAadEgGRIQjkAfAC1gGVCEboJK0FywIEuAzXDYUMjgIABLMB" +
-  "uhShFuMGAAaMAZkTugGBBYYE+QsH5ghuWbES1gnWCf8JAqUltxAAAAf/DIgB0wRnpA6sBJUWBsEBzBmdE9oM1gEwCFe7Ac8C8Qig" +
-  "BCuaErYCBNAEN4kFwAoFngWiAqgGtw6sDwOCDMoS+wYF8wGVCKgG7w/UCQr/AcIEW/wB1wWzA4QBtQeAAqsOAfwdCXBU3QlRhQb/" +
-  "BL0E+QbMEwa2BKUB2wPDAYQEtg8F3QaUDeoUvAaWAwvTB9QCxgHoB6wEGtwLmgaPAaMGwgUJmwG9EmUC5QPuCJQMf8oLDLMD9AEH" +
-  "ITG4AUjtApsLH9UT6xEFUgjVAv0Jyx4FzgexDJII1gmDDQdp3AHmCHnPA4INiw8D/QzeB94RAAKEGqQCBDfFGqMJrBMJ/Ab4AaIC" +
-  "tQHsB8MJ3w2hDNwCBt4DlwfSApIF3gPHFAOSD/gKhwEDugLAAUECnQXWAQX/DccEpgG7BtoJBwnaAu0Q1wGbGboElQcGrQFLkQfl" +
-  "BZcf5wsENK0poAbRAQLwCMUSCekC/QGzBNIBtAEQcJkMigcFwQijE44BjgG1BAHDBgKpA50iBr8BjwKiBBeKAZMlC9oCgAj0AuQD" +
-  "7APHE+IBDskBygTPBAS2A58XrAGFGgKsCfgkA8QKsBelCAakA5AE3wKQEYogaAfhAu0EQPUBwQNe2gEEiwcplgSpEwmlBoQGpgXQ" +
-  "A/0I+wamCnf/AQWiB9QDjATmBakbATkIpQLcA1mTAo8Mzwh+1QEKhAJz5wGWBNUBNeYImAWNCe8HAd8sB58DqgHQAcEMjQKeCscO" +
-  "AAikBd4D4APSBckIvhDIB5IEBKMExgXhFIoSCIgB6AeKFp0E6AT3AsoOTgWGFssLmgfMB4QBAAO+EsIH0QcGU94DfvcBthGFGwXk" +
-  "DOwCuASxAZUDAAVO7gm4CIQCugkFwgKfFNMTgQbJBAAC7BnfFwAFxASkBZUC8wS9EgWHBscCuQ+4AuQCCIMDRosDDq4KzwTdEYYF" +
-  "DAS6A7MD/wGjAcwGNp0D3wHNDKoBdAXMCOECvwKrD/kGBx3MAdMHpwHYCfMO5gYE5AWeAW+JFQTIB9gGngqECAACqhW8HQbUCcMM" +
-  "xwO8BNAIzRQLlwGkAsoL/gbYA6wH8gSIAtACmAeNAgWEAfgIMYMNjxoElgJi1RKaEASZCI8DfesOAaIfCHDMCYIKLcUUvAVhrQED" +
-  "IV3mFAfcAboCmwGFC2G5CoAXBZcW+QHjAbMOqw0FmgGtB5gLlhm5AwOdGMULsQwE6QHOBsUSiwwDigSRDSsDjQy4FZkQB8cFnBW7" +
-  "AuIJxAPlCdwGBx7YDZoGmgPYBdYLlhIB/zoHrwHECvMC9AOuBtIXugkE8AKtB4oC9goD+Q/XBdEhCO0DAasB/gGcBdsCzAH5Cwu+" +
-  "AQTaC78GsQcZ4QN3tQbcAsAOBIsCgwO7EJsBA8wBwAvFBQAAAvIpkwcFhAKlAdMJkRW4BwS5BXKgCdIbB+gFZOkD4geJAsgPtA0D" +
-  "nQisB+AeA5EEgQ2WKgW2BJ0ExwWsCO0aA6kF2yXhCQfSA/oHmAG/DK4G0w2/CQgk1QJqogHIBugEqAn3AgrmBbwR7QHkAqIK1QH3" +
-  "Be0F7gYKAqYgjRYBoBIF/QPkBskXlwa/EAP2C+MPnQQFgAHfAd4NtxUyBJUE7hT8Bc8UBKEDjwm5CeYFBpQE3wOVCiuVBJsOAfUI" +
-  "BpIFggXPBokQ2wrPDgfxBL4B5hnmAekDgwGCBAHWIwjCBN0Q4wOVA5gC4QKhE3MABfECyQG+KeYG4wMH7g3PAokIpQXSCeMGyQEI" +
-  "qwLHBskF/wGKA4kIsgO1CAKoA8M1Bg6lAeEDDr0JzgEFIaIB8Adn8xMEgAS5B4UKsRgChg5BBo4I4gUUDpEg0QwGrQjvCKMBhQEz" +
-  "sQYEzQSCAvIF8wUGlwm7BU/DDo0L5QYDhAHwAvUHBNwEzw2CBJUKB6QBuwaPBSqTAuADiBYAAAF6CqUB4QMOQfwItBQd+gO/CtoC" +
-  "BdYSrAeKD5EHnwUCvwLSDQg17gKLCOsB2QatCm2tFwXrCegCgAbbB4YKAATjA54QvQ2wDQaGCc4C8wG4BdMUpAsElhOhBaIQzAID" +
-  "8AqsCM4WBKAN1wzECJMGBPgD4QWjCIIFCFiTAdgVBjiHBP4DowgImgTHAYkIpQPhD+gLrQeCBgOTEK8MegO4BaEJkwUGEES7C5kK" +
-  "9gOGCwkc3gwOwAWJC4UOFtIHIQLWBfISDOkDmAW4A8oBvgTjAgqrCbwBzA3+BvICAp8G0QcBwQQGHT7iEboN3gTdDwADwQPDBdoD" +
-  "BPYCygmHEr0BAsIK2g4E/wm1AeYYqBIABIYBqhqpCY4HBZ4BeJAB1hmYAwehAzfhAvYDhwODHuINBNYC2AHrHfsCAoUBqQcDmQbE" +
-  "IecCAAbiAc4C+QXOHNgE/AQF4wzYAu8BgBTcDAaoDNAFuhGmBcUCtQEE2QFGvQiJCQAJhAO6CYsJ0QSrBP8OygS8CIsBB9sFuQSY" +
-  "BRbJGeECggYHQpcEXosI3wr3CugMBoIDe6gF0h2gAs8NAAX1DMIHsA7gAtoFAp4DkRQIjwG7Bc8FV/kf4Aj6A9YBAAADPq8LwiUB" +
-  "nCAFpQLOAiO3A7gDBeQEkgaiA9QXXgZ2kwmJBIQCjg+2AwXuAvYJoxLFCLICBLUGKYQGjg4FrAOlAu4HpRzQCgWmBiGWA9UL/AME" +
-  "fYMHjAvBBAP6FaYDiAgEqAWoEaIGmBIIxQWRBZgB+AjWBOQCnwTuFgb0BeoGkQmpAtsD2gcABGct2gHfDAPsBvwNsxcC6wbcCgTx" +
-  "C8sKpRrKAwGAMAkJhgLSAfQB7gjYC58MzwTTBAfwAt8FsgOyD2auAt8IAAYMmQGaAcoHqwaxIwAD/yOLBq0JBPoDa84KwxkD9wXo" +
-  "EOUgCEiDB5EKowKYAbgW2wLNBQY6tgs1ixWECbYMBbEGWNQB/g3HBgPuDdYKiwcEcp0NrRaWEAPdCZscqhIABZIQFswI+RDsCQAS" +
-  "lgGWCYEESSzAASy8AqILN5IDmQTWASKhAbQCsASZAwSAD64LmQqrEwfCAfYH0gL/DeIOgQODCAP6DKYHwA4E0AvJCakJngcBuAoD" +
-  "xRL3DtgNA7UIHZEfB22NDJQD0QPPBr0NpREDsQFwhAMC9SfKEgAG2AblCLcE1gWqC6EGBasCnAupDPcE9A0CuiLkEQOjHsMRHQie" +
-  "B9UQ7wrxA+AFuANj0wMFeKsIkgzlC9IXBAmrDZAkiwgE/gPpDvMZjQEABGLmJrkFvQIChQGqIwbbB12iBYEJ2Qn2CQLeFY4iA+QY" +
-  "yAhnAucBixIEqw2QJIsIugEFuwi1COUFigPGFAXmBpAIjgKtBqgCBegGX3v4ArYRAAG7LwjMB+MC5gOiA7UBwgbiAaYVBPYFhxHG" +
-  "A8kFBkjyA/UL2QqlAscFAqcJqgIEqQbjDtgTwQ8GA4ED+QHvBKgB8gENsQIqbDl9nguZAe0BpQMV9wKPAs8JCL4C+ALCAbwGqg68" +
-  "AtgNjA0FwgGHBXL4DtITA60E9SbLBwONAaEB4wQEkAaxBtsCvRoG+wS0E4AH/AjABPEKAAPoEfMN4wsG4gWwBdYCxASoBqEKAzjc" +
-  "CqwnB7YL+wZUjQjJENoBngEFlAjIBfMVswbvCwfxC7QE9wWDEY0Ikwq7AQPrAj5+ArcIiBsABdIDIdMF0B7sCAfXAtQE/gfEEBOl" +
-  "Cc0PB84BggyJFxf0AY4OlwMABWicArgDf8kdBL0G5waGCYERA7II9ySpAQirBHWdA6IFgBONBd4JwgYABIkBmwe8H60CBCn/AeUf" +
-  "xwwABrAC+gPSD90Fmw9LAeUVCskJxwrfAoUDswFk4AWPCsEHigECqg3qCQS9AkusAssEA6EOhgWOAgSqBLwC2BHHBweLAfUM3RWO" +
-  "AsEGlQSgAgO4EkGcFAThAw69CeUGA5cMjQWqKQTCCcUK6AblDgPZDsEG1gMEuAGiD48K1x0EyQGWHswBoQQCjwGGBgW/E4gGIfsB" +
-  "vwYC8RPtAgAEzwrIGuUHmAwCnAOuDgG+BAbXBYMXtg026QjgBQYJ8giOB9AX2QOUBQe1AugBxQLlA/oH1haLCwAE8AffAZcgkAkB" +
-  "3xUC6gWZGAGMMwOrBL8hQATkBEOZBdsKCU27AfcBuwGYA7cC1RCYA8cRA5gKxwGgKQRVuwEx6wUDignQIs4NAwShBa0EAx6iAb8C" +
-  "CNABiQGPCbwGM6YGyAfMAwaMAeYCowHPBacJoQ4Dzgn9Bf4DA8MCtgHuCAe0BaIQWIoCvwKnBuQWBMABpAXeDoUPA6YYugKZGwbs" +
-  "BMYBvh3GBqQBjQEDowGXKfQEBQWEBN8IzgmbHQAKywivDtQICIwBlQGxAtYCzQLRDAADygmqE6sPA60DcIsRAAn+BtsH8QbtDNAB" +
-  "lwH+AYIB7wYBiggMTJkBE+4D0QPVFLcErQgXywPEAg4CmQyKCgQu3AbYCcwaAZoMCJwItgg8YYYE5QTkCosSB6YB7wNzUJ8BoweJ" +
-  "BwPsAsUB0iQDkCH4B/oFBLkBqAKFHMkYAeQjAAfnAXJ/ygbnAU/PEwPoAokZkQEGqwgnMJQXxxXjAgOOEL0O2AwDtgOTDokkAAiP" +
-  "A9YCowmeA9wE2gaMCpoIBdkRrwP4DNUGPwfqBNcI0QSiFu4JM7sCCMcFhw2QCe4OwAT2BZ0BBgSlArUUtBP3AwGYJQPhAwl0BcQF" +
-  "4AWMBMMFuQwE7wmWCLcFmRMG1Am4BIMBkAXTE8QHBJoB1QG9BKQqAAAAAdUJBbQBDeYGhgrJHAS1BO0WogHrDwTSDdQG6QOwCQbC" +
-  "B9kRgQaZBK8N3wID/wOoAvYQAqIH9goF7wHxCo8PxAHgDQGyGQGPCAfrAdQEjQbSDdQHxQ7PBwP3BU/ZDwP1B74SsAwGvwLEBuoB" +
-  "wQTmE9EIBYUDkAPEFYwDDQbFBpQN6QLHAdwD0A4C0RKTAgPZCL0K6hcABM4CnQTVAdwiA7IR3RqQAwYg6gzaCfQKjAX4DwctvAFn" +
-  "jgf4DegDsQMFwhTzChD8Ev0BBVTJAZoN/wfbFAKEBZQEA/0M+QIJBcYGjg6ECJcIrAYABf4FjwKfBpML8xIHap4D7gHUC8kFxwuD" +
-  "AgGBKAO7AdwWpgwCtiCcAQeeBx9K3gK7JosGEgHlBQJ4eQQ1mALIEdMYAaAVC8MCPGucAqoBqhGSCskB6wXZBMIFCVJrzALMAoQD" +
-  "7gqNCOkH9QII9geqBZoDwBCeB5IChQZQBZ0JrgfAFBDiDAOUFNsC+BEBoSQE6wj3AsIetAYHAfIFbc8CsQLXCLUHBNkGQvIRwAYH" +
-  "pQE35xCDA7QDvAzpCgG6BwAAAZ4iBYUM/gSKA9IQjQEErAjcAbsC8wEC4wytGgAGugKPC4QBiQbJEeMGAZAYArwn8RAIVZ8BKOkB" +
-  "6wHIAeALmh4BpwMCnAGOIwXGCgf6Bp8N8RECsQbcCgXCBJwBSLMDhgcDmgy7BtQCB7wBlwz6A6QF3APIDoAIA8QNnAmRAQAABPsH" +
-  "pgRyihUF9QXgDqoDtAPjEgPZAqsItAkF7gSfBCr2CrYhA6cElga6BASpC8ID4yX0AgaoB+8NyAT5FaYFYQP7Cdoe2QUAA5UI8QKu" +
-  "GgaHEoUJ0QnZCL0FtAMAAvkD+B8EwgLNAT6WGQi5AdsEpQupFLEBuQawBp0EAcYmApcewhQABcQCiA+tBMELgBUEmALgIMwG7AcC" +
-  "lwfgHwTABA2AAfQIAfMiApAfrwYBkhMD/AncGHAAArkR7wENUKsBhQItlAKaAnTlAoUBWKgMgAK/BAXSAm3YBM4B/hEDiBHAC4oH" +
-  "ArsBsAYABPcGtBe3GeABAvEK5yEErQGiB6ID8igDuQS9E7AOAskBmRUG6wKBB4cLnxDrCdwGBE/2AewW3wICiRP1AgOLA4wEuioE" +
-  "vgG+C8AaiwgFvwbGDg6OCecJAaQBA8EFyBKKAgHUAwAAAuYHlgMDoRzGAvkWDOcBqQOTDvoDzQbBBOwGWo8BjwMqiAQPjQfdAccK" +
-  "gAK7AaAF/wWCAY8CmQG0A3px3QSKAQKFAcgqA/gjhQWBBgiyBcgFpwL/BfMDqAaQD3IElAvoDYoV6gkB2BABgDIBzSQEqQmaFvsC" +
-  "gQUAA90GNLoDB78IxByVDKkGIyaZAQjWApwKpBC2Bp8L/wXWAzcB8yMIrwEx6QnqCeoL3QqsBLsFBeEFrg6JAboT1Q4D9wSXFfEO" +
-  "BtEGggPUBuMJqAOfCwXpAYsD5gOTE88bBUH+AQhCpBoFvQX7A7ISpguDEAQ7jA02rRsFxwGcBZgDYNwpBZwE1gSgHIcHyAMFogev" +
-  "ArsJxxfZBASnEPsB6R+8BQOfAooJ0SsDLesDsREAAAAGiwydAuMWuQaHAsAEA+EEIZgKBMoJ+QeYB4YEBLwc/AKZDpcBAYcNBokB" +
-  "2ge2A8EImwqQDgK+Gs8HA9oV0wO/FwPBCIcJ5QwF8ASJE8oR2ggRAb0UAAAChxuaFQi3CYEHgALsBJ4H7gjABcsFBeQG7w7jET/7" +
-  "AwKxCPAMAALQA6obBKoF6Q7zBrISBPkQqAXxCj0C6wkvBfsN6gOFBPgR3AkAA+UFyBK0DgZPvAfrAYoK/AasBQPEC5EDzx8EDewQ" +
-  "7gnHBwAB+hcKsgLIEZwBhAPkC3JIWa4IbgAEiAPpNBZKAqsN9iEIygOKAo0K8AWRAsUIqwmpCgSyCLAQxQauEQOWIOQMqQgD+wKT" +
-  "CtEbBfIB6wePBdMIzREDlg7kFqAPA4IC4QiJBgAD+w6UD4kYA9YBwy2tBQUTuQm3CJ8XkQoJjwPTARtX3QXqBL4Fhw4xAASJBvkD" +
-  "nwEFAukGlxEIB5wBxQpqdp4XiQTLBQO2AbAOxgcCN5cVA9gH4BGWFQhcogGkCOUDrQHBAYQBohsBuRsCLokJBpwBlgeIBIcBrA3G" +
-  "EwGoKgSSBf4F8wP8CwbJBNUMtwaRBJQT3AYDkAjmAsseAAKCAaojBswToAU9mw9LywMDmAbLGeARAdwWA4YJUc8QAhTbCwSwA+EJ" +
-  "K78DBLYPowudEq4JCMgCpQPNBfsCMYwd9wKbCAbTAowcYeEMqQbzAwAAApYOpgsGmwGxAb4QugugA5EEBoACwwOaBKoL+A2FEwKq" +
-  "J9IOBZYWggz2BX+6CwWgCN8GowK0CdIVAvcCsxEEnAiuC4EGvRgHmQGNBJwB7QjGELUC2RIEPe0RlQKAGwLkBoEZAAOQJNQJ3AcB" +
-  "1gsH6AqABQaiAvIMxxQPAskRph4ABNQE/gfEELYRAowQ4hICowK9IwAABqgCig/lB+4DL80UA5cLYqogAAK1IfcHAAOoGN4E2gwE" +
-  "7wqnB6oU+Q4EuQdloAmxGAPnAY4RuAcFL88R2A++CJgBAt0x5gMCwQqIBQnTA6cC9gWBAcUGyQP3DWDmDAauBiqWDvwFzxSzBgXc" +
-  "Ba8GMIgcwQMFgAG9ArgLmx9cAASpA+EJ7RemDATTAZgEsxGECAK/AbwdBs8IsQepFJoOgwQaB9sHyATfAYsPngbqB/UMBHLAGd4Q" +
-  "HghhM90Emwe1FNcH4QbnBAnNBrwGqwODAqwCgg30AfETTAAFzQXGEd0FuAj0DQH4AwblB7IG8gTxB4AIdgPECvEJpB0E4Cv0BRmX" +
-  "AgADygJwrQcGwgn+B9wUzQH3A8cCAfsZBOwH1RvrBb4JAtsgiwIFvCCxBOkGuAbjAwSkDqALB74BBv8CxAIniAbkBPsBBeAErgf5" +
-  "Br8QqhEDuQWaJdUGBFH4H/UEzA4CN9YJBZgHsgGhG/QRjgEF5xfoAbsEhAqdDgOMAfIOuhEBoAEEmgODAuUO2B0F3QXOB7ED1gZq" +
-  "AAkKwAQoENcSlwXwAYgKhAUABc8DhiCRAdgNRQKCFK8MA4sJqB8WAs8R2A8E2wK8A/sQzwgFvgYL6Ae0BYYcBJoN/webAYsOApoT" +
-  "zx8CigLQDgAABG6aAgKnAgQInQa+Au0dAASEB/EVpwj0BgP+B6sKph0B+BAEtAirDaQH5hACpAGNBgT0BMAD9gWEAwN+/xOMFAKD" +
-  "B7wBAooIlwcABoIDmgGfCb4C+wWSBgAD2QWjBpgMArQLoQMDkQzeHJENA/0DyQiXFQAE4ATGAdAVlAgChgS8MgT6AbcH0w/DCQNO" +
-  "owL5DgOCCbAFVAe0CrAB9gOxBsACzA2wBwNrzwjCGwKaGoMVBrQCsALaGaADkAnfCwAG6QGzA4gDEOImkwMErg7IE5oBxA8Eiwag" +
-  "CZAC4AQC5iDoCASlA6UPrRDyDQACqBD3CASrAW3eBo4OBNgIkwTHHbwKB6ECmw/6A44L7AZangQIzARW2AzYCKsI7AHYCrgCAbIp" +
-  "B9ADxQRK1gaBBNQDhxgEpBGmApsF9QQHjgeeAckd9QKmA/gD5QIIcvUE3QGhA6YIBI8D+hgDtA6tC8wXApYHpxgD7QSCBKYDAAHH" +
-  "BQT0C5EK1Ab9BAPvBLYH8iAEIdMF0B7sCAPjAf4N3SQBxgwIqwzcCNkLzAauArYCiAMsBOIHY4MilwQChRKlBAQ+/Ba+CO4JBJII" +
-  "zAmNCMICAATyEbcTnQGZCQAD3AGwG+MSAhX+AwHRHwTJFZwTpAHFCAQVjxOPCssXAqEcmQkDygaVA8YWB/wBWsgHkAOfDYwT0QQB" +
-  "gAUFoQO3AZoCjBTjFgSvCZoOigvxCga1B/gSrwSwBCD4CwKZCdUrA8IVsQnoBgaeEJ8JrAW2BekL/AQBpA0DcIsE7isBwg8E9Re5" +
-  "Fp0EgAIDuRPfF/oJBxJ6/gHdAc8LmA75AQLMDc0UAf8dBIQMpQXVCb8NBecBvQGIH68D4QkEDoID3RjCEwHaBQGbLgYrLnQljBej" +
-  "AgHFEAYI1AP/CXLAB6IWBcAEwAGCBJ0GsA4I6we0BEbDBpoFwgHeGIwBAcMtAANy5ASgGQLcBu0LBPwRjQS/BaYNA5Yb+ArDCwS7" +
-  "B4IC5Qb/HgSVDsoD+ASCBwAABPcBgQqPA70EBI4njguyA7IBBLIE4AGEEdAKA5wCpwLHKwKiAe0HAAORD/YJrAMDyBj1CLsPAeMQ" +
-  "AAKlEbgCAAADqQKBCO0eAki7JgTjAtoEzQHWEwPaA5sMtRcFaNUB1gSCDNsDA84HgAzXBAABzQgAAsUL8BQF9gnoAdAUmgjcCQAB" +
-  "1AMC3g2NDQKuAaUBBXdQ0BX4AecBA4sFMP8YBsIJpwOgCREV6QoD2hqWA84GAc8sA4AB3AuQDALEBoIRCNME/gIekgTTA6oI+Amh" +
-  "AgLeCKQGAAPmAckG1hUFzQn4BNwG0QmABQaxA6MHowTzCpoBmRAACPcBYYEJuwSQB4IFng+PCgAEnwXlBckR5hIBxg8ABugD2xv0" +
-  "A84FVLkGAcQDBrsB2Ae4A6kIlAuWDwGbKQGuGAAD/xClBtUEAwHgFsgFBdoEhhLIBaIBiBcDgBeUAdYdAoYW8xcBpg4ABN8IlgzD" +
-  "BoMPBXSsHnwa5A4CDKwDAARriTQIIQHsBgPrAusB5iYEkAOEAooB+g8GuwWgA4kO3gjoBdABAYkGAqwb8REEugeeDKsE1hAD6gGT" +
-  "G9cFAASsA+8ZtwO9DQAB3yYF+AakAs0D1hELB4EDuxHWBMIEdooF6wEAAh7UEghTsQIE6wvyAoAJ8Q3RCgAAAge7MgRHxAOiFfoL" +
-  "AagGAectArsI5R4D0gXeBJkdBt8HEeUMnAaMFsgBAvYE8hgAA6oBgxaWGgLCJ5MJA+8XwwWfBgSWCrEHuguYDQSBGg+9EeMJBcUG" +
-  "yQujAbYRlwMEX7gF/gXdIgKuCpIaBMsHjQO0CrAGAcoQAAKvIrIQBNcFigm0AZ8JAuoRqxgCrAbnEwvGCc8D4gZ5kgoFrwfZBNQC" +
-  "PZEFCNEJfpEKyQi6BM0B4QLwCwAAAroHpAIDkAGtDZsbAYkOAp8G+BYABKoVmAjwE1cB0gkDlgaBBpcCBZ0D0QiMAsIEiyEC0weN" +
-  "IwPOAeUX4wIAAtEVjxAFig/fAvQIL80UB4gD/QHbCcsHwAH5C0QABIwKiQzJB50PCO4B0wHQAtUT7ARjgwG4BQPHFrIB8AYC/hLI" +
-  "BwAGswmECvUB3RbZBakCApsNth4CQ7IGCIsDhgP3AmHwA8YIiQ7dCAb1Ae8NzQ+pCdMC6wYGX6UV4QeJC4YEuwQC3wiOIwPpA9UM" +
-  "6xQABfcJixDaCeoFpAsD/AX7E9cPAAGQJAAG1AGmAbsBrwG/Cv0FAAStCOYB4QyfCwPZDtcJ2BgC7CDYBATUCKwG1gRzAAOoBpAS" +
-  "0gEE4gTvAoAByxUDxAPNErMMAcYBBbkBCRikBuYQBZ0DmwHVAoMBxBoAAAGXJgHjGQG/CgADrgS/A1YBtwUAAAAEmAjxKwghB6oC" +
-  "qwrcF+MGGcEDLAX0C+ACjQ/0BIABA/0NrxGvEwWrAbMM3QZNxgMChC5CBu4B4wP3AcQMxgjUEQAFvAXAA4kB7AitGgPwFJ0E3RQB" +
-  "6DIBhAoByQUAAhHGCAAGowWAAe4DwRLjELcBAAPkBasElw4B1BkDcLkJmwYD9gOHBrEkAocLpSQCyRTvBQABiyAABvkREUxDyQPu" +
-  "AwAAAbInAc0BAAHCKgPcBPQFgx4G7ATCA78KlwO7ApcGAAK9KMIIBiG9Bc4IvQHQEeIJAusl1QIAA9UKtgv8CgL0FMIKAp8IuCAE" +
-  "2wbqDKQX6AYD8gHxAZEjBb4HhAL5AswTzQYE9QWMBL4boQ8FTdIJ5ATiF48GAAT/CZwFEeAUBDeBA5Ul2wQEzgbjDZAKpQUABYMC" +
-  "rQLXDa4G0w0DhBPKH4ECAbwvBGKLAroL7BUACZUEwAJ0+geMBasKnQWGAbYPAf0jAAWDA6IS4QeJC4YEAAOLBaIhjQkFkAv+C7cK" +
-  "ngxgAAAC9wjHDwL7H/cPBLYPgxU2yQ4F0gOEAY4TadkEA+gH2QahHAJPuxoFugUwiAGzCCAF8wZFiASKBKQHAw3vHPwIAakaAqMC" +
-  "rCwItBCYAZ0IwAHSAroCnwGqDQToBNsKxgqMBwGxBgL1CrAJBAinHYEGyg0Ea8wFxgiVBQKYGNQXAuAWqwYAAAGQBQXwBKQHxgTR" +
-  "C/kHBZIEhQ2LFtAJxwMBmw8FlBXoDsMDvwTnAwXyGL0HrwynBxwDuBezBMYNAAKADtYVAuoNqyMCrCbQCwKMBdoBAr4I+AUC/AaX" +
-  "HALnAb8TAsATVwAFgQPJBeMF+QHlBQLAAcMQBqUGrwL1Bb8CvBXEBQV2Y4cE6BGYAgiMA6IPCIQTpQLFBxG8AQXSAacL0BTHD5QD" +
-  "AALSFIUJAAACpwLHKwAB3QYE3QjNCtQKsg0AC+UIkgQl1gNknAHQD9sEwQELzQgAAr0NmRsCYrsxBvoIvAWhB6IBmg9RAAACzAjf" +
-  "DwKkD5gUAYMDBGz0CJ4ZuQgBrQcDkQHYDOoIAASoA6AEkAPkGAABjicAA+4I+wOSHwHpJwOkCN8IywwABckFiAGXAZgTtgIAAAKB" +
-  "CM8FAAnJAcYBfZ4BnQamAekW0QajBwXEBvUJwhLDAw0BiRYEzAKJDO8JgwcB8xIE7ASABuwIgwQFCcQGjhOcB+MOAt0OryMHuwfh" +
-  "Ac8JyALPAdkIuREC9wnuDQGTMAWrB5wF5AKVFksE9wSgG+gEuAEAAALWBPwUApAFnS0DpwGlJN0HA9sEEv8OAe8UAANI8hLNFAG5" +
-  "BAHMDgLFBs0JAAXVCdkFlAS+EskEApoTiQQDyAaZBwgD1hLwDMUEBU+GA58MNOcPAqwH4B4B/jEErgf0D8YKmAsC6gGzEAGIDwPK" +
-  "CtoipQYABMUSqgXhBj8E9ASUHeYC9AoDpgH9A48WBPUMgBB8GgWYBLAOrwehBLwUB+YClQmYBrUBsgqIA5gCAAT2BQ6eIusJBNEH" +
-  "ftQKiQMDpQd3sAwEyQn6CuIVugIGTtQB0wHSC/YCvhgFIM8MwQHJDPwSBI8MowGAAssKAZYiA54DnwLDBgLfGs0IAcEBBdEK3gKf" +
-  "BY0IgwkBowYDtwHZGb4RAtQBtBACpwGTDwHPAwABhiAABHlG2hHJIAPpEYELig4CiRKLCAAE6gfHBc0RsQIC8xA8BJUFhxyhB9UH" +
-  "A/8EkhCYEgLyKvoEBfIRI/4LuwkDA3bqAogWBe8H7gSRAZsKghAD+xHmD6AIAATLDT29CrYQA6ACmhGjDAfABscBXL8HwgbVEuED" +
-  "AfYVAd0NBJ0EpAKnA8kpA5AL5wzoAwAHxwXSBaEEwwX8BN8EiAoAApIH2Q0AA/QI1yG5AwManRKiDAXlCY0J9wKHAt0bAtoFqCIE" +
-  "pg3VCoYKmwcFrgGsBOYC9RrVBALKB6QGAAfBAWOCDpkBhAmOC7oEA9QFghvAEAOlD/4F1RQDe/gC8gQDvxWdBvkKApQUoxQBmTIB" +
-  "vgoDf5oW7QgG3wGGAsYLugGXHywB2Q8CxBNZAATOBasEmwPWDAG3FAK1FrkXBKgDtBKpGd8BCEavBtUKzwSaBKgK1Aw6A70JsB2A" +
-  "AQalAfgQ3gr/BJYGhQYAA9MIuhiCDQGgIQP3AYMH6wQC0AOILgGPFwGSFgAD2w39A+8KAs4BjwYAAtgMuB4BlAEAA4kD2QLICAKa" +
-  "BMkDAs8L3QkAAZYLAAT1BvcZlgSDBAADwwOZB5wOAf4hAza2DuQQB+kF0gt2mAmKBc4B/QQB4AEBkh8BOAL+DP8fAAgebj+1BvIL" +
-  "L7MCMAO/AZYHiggBhiIDiBLjBvIHAfIZBKQDygNxvgIAAqwCnTACrgfiKAKeAfoSA+MR+wj7EALBD98aA98DxBmWEAPREZ4NwAIE" +
-  "0Av8ApQalQkFhBCuBtMN5QPzBgHHGQS3A7YHnwusDAAB4wMDwArBD7UVArgD8g8CzwauAwH4GwT+EbEUugLGBwAAAAH1CQPIEvkT" +
-  "ngcD7QbfAYgLAZ0HBe8P6QSxBacDig8D6QfQD9MGA7sKqQjBEQGKBgWEEbsC1hDyDOIBAjemCgAFvwjVDo8PrAG0CAOqBUn+BgHT" +
-  "AwSyA54EqA7lDwWOAdwBwQHHFAwAAvENHALuA44nAcwpAtwUqwYE/QHbCeIEqQQFT6kVwwW2BP0BA5wEtgu5FwTGAd4PpQPVEwTX" +
-  "ErAB0wGMDgGEGgPGDpwJ5wkAA4gg6AeWAwNUuBiSEAKjBtoDA8AD9gWiBQXPDAWdHEF+BIYDwBfXBt0IAdwBBYIH2wPcAeYCuwoC" +
-  "5RWpDwLiFo8PAq8D6A0BkR8DsAiPCLAXAYIqAawsAqsD2AgBlw8B7wQB+AIABLYD3QvpBMEYAATQC8wBqAHpBQAB/w8DogzbFawN" +
-  "AsgItCAHzBC3CVSkAeoEsgqRAwKIFsUcAZkSAakSAfgNAfUZA5oLgBbVDAXcB60ECLIIxxMCkgKBDQOGBfoM2gEAAcABAATPBYsB" +
-  "rxsEAe0GBIAJpxKIAuoQAtEQ6wIC2xXzAgAClQe2CALFHAsH3gjABfUBrAGoAcIEzBgDII8GMAOCCosBpgQFowifJO8EQk4E0AL4" +
-  "Fo0GtwsB8yMB3yEDwwaLDaoBAAPCB80XigcB3xEGkwmiCc4J4QrJAr0FAAPfCJEE+BADqg6PA7wPA90GqhuZCQalA6UC4AmKAQ/F" +
-  "HwP4A4sb0Q4HhAfQA/0FtgXCAegBpRQDlQmlAtAEA44Rix6AAQK0BsMTAqYOzxAE3wvLDI8FmxEB7AMBhwUCxgySIwL7EGoClQ+m" +
-  "CAKSFuoIAe0UAaMIAAL2CrAmAhH8HAORCoMN2AwE5AfpBrwR1AIFAv0K4ATgAsACBL0kUy2bDAHPCQOiD5YUvQUBgwQEjQniBcAB" +
-  "+gkDoAXPIIcBAqsYyRIBxBAAAAAAAAK6A7AMAogBoxoAAckvBeIH+wuKBtkH+gsE4APOA/sY+g0AAeMMAvkIwRgGdLYEigGQAo0I" +
-  "4xEAAYwFBM0D0QHZAYkfA6AK1ROEAwABiyMABbUBtQ36A7cHrRIBzyYEpgTABNMJlAcAAAAAAe0IBIYC0hHnD4oLBMEGwxVQ9QsB" +
-  "wSkBqwcCgAq0EQAD/QHtCaAcBBX2C5oRtQkBpQ0D7wTrBb4bAAAIWIIKUt4HqwfuCNgDUAAAAAPPDvsT9gUDxgiAG9cLAAGYBQOM" +
-  "C4YKjxYAA7sDvwTCHAAAAZEIA64JvQK2BQLyFrAJAqcQ+wIDPPkN5g0CnxOQBgTkBMEJkRXcCQPKFd8S7AUB6CMBAwOZDegLrgIA" +
-  "AuYBxQEABKgHB6YCsh8BwB4AAALZE+4OA4cG2hzXBwLKKwMBjwcB5Q4FvAauBawCgg3lFQLqEKgIAdcdAooGySEF8ArwAmgzuwMA" +
-  "AsEFqyEB8RUBhwoBxBMBkhQEZuEK4BKABATtAq4MmRD5AwACpwEIAvsW0gcAAdMiAATJDsAOyQOMDwJ9jygBoBwAA8kIuwKOFQKh" +
-  "CP0CAAHZFgAAApcD3gEBkCkAAbAHA7kR/hLKAQGJCwLQDLUbA0uzFIYQA6UmqAOKAQHGKwAAAvsCpx4AAAAAAvwvVgP5JLMI7AEA" +
-  "A6oGAcEJBPYE9Q23CdgDA+wHuw/aFQeZBekEsAirB+cHhwHYAwACzxDmDQGDGgLsBegZBPcC6BnaBLQGAbgKAALcC6EBAAHPIQAC" +
-  "TtUZAuUanQUC9wmBCAHmDgABqREAAAAABt8E9Qx3ngiUA5EHAu8J+xEB9SwBtg8Bmy8C7ArMBgKGLwIBsB4DrQaFCsYLAAAAAdYM" +
-  "ApQCjBEDiRq1ArAIAc4RAdQbAbYiAAAAAm7wEgAEkAGiGsIP7QID8RW8BOsDAc0MAAhP7AqZBr4M5wdMfrsIAeIUAAAAAAGvLAHS" +
-  "MAGVDQABzwkB3w4CpgnlGgAB1SYAAAAC4BS7FgADcfwU1RQAAAGMCwGvEQOVEagBpA4AAAAEMMYE4QklBMcBoAGNC/McAaQKAYAC" +
-  "BsgDaJgLGcEDpxMCmCGiBgTNFekM5QObAQJmjAwB5iADAaUBqhoGywfnA/8DngynAakFA/EG8QG+EgO/CPYC5wwAAr0S3AkBrQYA" +
-  "AcUdAAKvIS0BlBYAAbAaAAHGDQAE6wLHA+MM9ggAAAAAAAAC0Ba7CgABjRcAArQN3gUB7QIAAf4qAesfA+MCrAO5FAAE5QTdDesH" +
-  "MAW2AqIFrQ7xEZYEAAAFFtQHpgqaDcUIBZ8McsYEhgi5EAKREvwNA4EDyAHsCAAAA6IWphK0AwOrH7sDkwQAAAAC/A/GBwHEFAFG" +
-  "A/ICrgbUBAHqAQAEig7vCsIH1AcFuQOABuYFpwXrCQAE7wKnC4kZdwSwDqwFpAa8FAGaBwHLCwAC0RbIEAGIHQK7E8AQA4wDuxOZ" +
-  "DgKAE/gCA+oC+ASPEAL7E+QDAALlAogHAAKaBLcEAsYLugEAArwo7wMBxSgByQkAAfEGAucT9hUAAcYiAAGPDwHOLgKnBo8BApwW" +
-  "6BYAAbENBoIFnAiaBqADlQ6JCgKSDokLBP4D7wizFNEBA90P/Q73CgL5BfYFA54EywaoBAHlHAACog7LBAGtBgABkQ8B4RwAArgB" +
-  "0wgE0AR7oAiBAQGFCgAAAZsfAoQQjxsAAecIArEH4CYC4BKLFwHbFAOBC/EWxQcDtxzkCMYEBa4B2AaaCeUT9wQB/w4C/SLoCgHJ" +
-  "AwAAAqEHhg0B0SYC0hefBQHFBQAB2AgAAAG6DATNAYMclQqYBAAC1gbnDAAAAAMq8wWYDQAGSuEClAOiDMcI1AsAAAKeCo4NAAGB" +
-  "EAP9A48OiAsAAAHrJwTQD98GggHhDwHcAQG9CwGwEALCBpYmAe8bAAPoB8MCgxEEOpoBnRLbCgLECOAZAANFtgXvAQABmCABwAEA" +
-  "Ad4IAAXHBPgE8AvVDp8HAvASegHkAQPOBaQZ8wcFMjqGAr4BlyIBLwOxEqYH7QIAAogW3Q0AAAOmCOQN0gEAAAAAAcoIAdkKAoYT" +
-  "3xIAAoMYzA4AAe8WAAAAAAHnCAG+GAOOAsAB5goDoAGvD+sJAr8hugsDzwLXCfUVAAACkwTmBgACPP0EAAG+HwAAAAGoIwAG4QX9" +
-  "AosNcfIFzAcCqgu4CAADmgGdEtsKAfoSBNoBiAOxDYkKAAABoA0Bww8DuxaIAsYFArQJ2AUAAmPYCAHHFAAABZQCkQXxEvYSAQHB" +
-  "BAGODgADmgrQAoweAcAgAaYDA2P4B/gJAdQFA80EvgyZDAAEyALHEJEKxg0AAu4IzR4AAAAAAAHfKQAAAYMGAugB4yIAAeQHAAPU" +
-  "LKMBGAAABf8PjwylAb4FHAAEIrMhvwfwAwPPC8sRjxEAAAAAAAHWFQK/EYoLAAAAAa8gAfIgBWOyAYEX5gqtAgO2D+MT3QIEqwE1" +
-  "siGIBwPWCPgF+wEAAaUcAAACFuQCAsoKghUAAdMIAAH7DwAC8g/5BAAAAAACmSHJCwLABfgBAAADqwGTAckRAYcFAcIGAcIrAAFu" +
-  "B+QCqAjqCNMGgwNBqAoAAqUF+BIDggm9B2EDhwO8IpkBAAH4CgWXBe0H1gjmA7gKAssDyRcAAsgMlR8CU7wgAAGEEQKkCJUSAb4m" +
-  "AsQj+QgBnAEAAdgIAqQZ9gEBrykAA5AWgQibCgLMB/8QA+IK+Q6LAQAAAAHrIgPoBZACiQEC7yHQAQKMHt4BAAGqDgMzlhqyBAGT" +
-  "GgJjvwQDhAntBeMNAYoLAAHcDAABrgQCgxuPBAlJhwuNBWvvA8cEhwPGAb8DAZkrAYcKAsAE5xAAAfwMA5QUgxGBBQAB2B8BgSED" +
-  "0BybB+EGAqsPshUAAAHjFALdHJUMBPwD+gVfpwoDyAzEBqkOAq8GtR8CnRL9FgAAA+cQ5BtOAASyAcEC/wvUFQLTBMoHAAGoAQHV" +
-  "JAHJHgE3AAAAAeIrAAK5DtQOApgU5RcABtACugyhAdEE4gnKBQHpAgKjAtYgAocCsSIAAYwCAqwCyyMAAvsC5gEAAAABkAUD/Q/A" +
-  "CMIQAAAE2Q/YD4ANCgACvBDvDQG4BAKwAXADtxiMAcMPAAAABLYR5gKmDZADAZ8PAtAUrAsD5AudCI0PBO8ChALBGaYDAXwBtQIE" +
-  "uQK3DOAGyA8E7gK5CPkJhxAB5AcAApQG5x4ElAm+CLkCpwME+ASDAowOngUBuCAD+wxZzRQAAqkB7gMAApADyQ4B1gcAAAAAA7kB" +
-  "ZMYdAaISAaQJAAAAAAAC5xCSGQHDBAKZBPkFAesXA+8P6BPiAgABsxgB4AME7RD0E6MD1QEAAqsPewTBCNQUQJcDAdQhAAAAAckN" +
-  "AAHrHgHmKAACZawaAAGTAQKmCfQPAAAAAAOqDdgGgxIAAAWrAZIDmAapCEAAAAADjgqwENURA+gWrwbtCwAAB5wDuAOeAssBsAmo" +
-  "AcwEAijZBAPyAs8DnQsABvAFiQPGD2mpA5cIAYoVAtIBggMAAq8oqQIAAAABpxQAA36eAvAWAZAiAfwZApUFhhsC4gaXJAABkBsD" +
-  "7wXfC4UNAZwRA4gfCM0CAAAB/BUBtgoC+wbHHQO1BeoRhQsCmQ2jDATFBZMGV50KAAGNBwADignpDTgCqhztAgHVCwKZG/gIAvkT" +
-  "qxUF6gLXAYYD0BH/CALZBLIZAAH+HAL1GNgGAAGFIQTKBpIB3wuRDAFhA4EEjw/2BAOsF9YBuQoFvwTdBJEB8Q4WAYwjAAP7GNoK" +
-  "zAMC/BjHCQAClwrIAwWkBvMCvQTRGJ0BAALFBbcBAZcOAzCXBf4RBOoNLfUcTwGxCwKXINABAAGABwAAAAAAAlPIFAXuBJEBmwrG" +
-  "BLwLAYMbAd4CAAACxhO3BAHdEgO9A0TWEAAAAZwhAnLZGgGcAQH6KAG9EgK3BKEXA7AMzBT7BwAAAvUqcgAAAq8bBAHlFQHkFALD" +
-  "GIoHBbIE/AjZCIICzgYAAAG+FwHqHQAC2R3TBgH5AgHtBgAAA5ER7AqqAQGcAgPuA/UJvw8AAAACI5oIAAAB5RQC7AHTEgAAAAAB" +
-  "lRsAAckRAAAB8CICrALACwAABssH7QGLBO0ZvwIcAAGnDwACwysCA5gNgg62BAG0CgAC1yLjBwXDEM8Kiw4tUgH7JwPrCZ8Cqx4A" +
-  "AssG2CMCyByDDAABySECmgjEBgABKwAD/BFF4xAD2AXwD7gBAooMogMBzhUB2xkAA7cBNZkWAdMRAo0Fqg8DsAWUFOAIBP8Etgt4" +
-  "sAYAAAP2C4QHzBAAAYYcAtIKdgHqFAKSEdYJAAKVAokRAAJAhRkAAALEIY8FAAKKDoQLAAAEvQLlCbMLrgQAAAAAAYIVA84Ihgnl" +
-  "CgMVpA4+AAAB5yUAAqsDrwQB3h0AAAAAAAKmFNYOAAGVAQHLIwABhgMD5BPIA6cLAALaD5AWBHH/BbQHPgG7GwGCAwABuhgE7Q3J" +
-  "A8AB9RYB5wwAAAAAAfkDAAAC1QvuGgEBAYUEAYoqAcMYBLcUgwPNB5MKAAACgAfwHgAD9ATnCNEEAAACxgrdDgcslQ6SA5EGoQEY" +
-  "vA0DQp0BjB4B0BcCzQyeGgLaB+QbAAAChiBjAZoJA9AFuA+RBgKPIaoIA7AHuxEiBe0JpwbvCMoJ6gYB5gsCgg6aGQKtAYMSAuQW" +
-  "oA8C8RDGBwABoSMBiAYCpgGXHgAAAAAB7RwD1A+bAcwGAAHnJgAAAcwiAAABrxoAAAAAAY8IA9gCyhXWBQKrA4oaAeIYAAAAAAAE" +
-  "0xC4D/sHzgEDhQLDBpgQA1fYFoUIAqUDhBsAAewdAAAAAAG5CAAAAaYCA9kElgHmCQGrDAHFJwSnAhaSHYEKAsMblAsBwR8AAocD" +
-  "thUAAbUIAgmGCgOLD/IKwwIAAAO2Be8SsAQAAaUOAc4HAc4bAAKcCJ0MAAACtgOgFQAAAeQLA+cBvBOvCQABoQoBiAoAAAGwEgAB" +
-  "uhcAAAKEAhYAAo0CsRMAAcMMAuAKwRsAAZcOAAAAAjznBAKzFsADArcmzwEB8wIAAAAAAAABtQcCjxCkDAAC3CK9AwLMGooIAALq" +
-  "Bd0dAAPPA5sBggoAAAKGHMUHAAKjFMEHApEEtQ8B1Q8B3R4CgRjUEALYC7EZAeYaAbMWAakCAfwLA5wcCJMGBNQJkwOLAvgWApEh" +
-  "sAYB/xoCpQ3JEAGvFALLAbEIAAK6DZoZAv4S6hQAAvAZsgkCpQS3BgAE+AaWEugHIQTXAYYD0BHFBAGjAgACkAnJDAABhAMAAAAC" +
-  "yQ47A/UTyAa1BAAEgwLkAskEwAcAAcYWAALpAZwiAcoUAAACmA/GFwHFFATzAaIUmRJnAAHCEAH1DQAAAsEBphwAAZoEBQE86iOw" +
-  "AtoBAAAC7hbGBgLoEYMNAaUCAAAB8QkD0wmUB6UIAAAAAfYFAASjC9sLwgauCQLCApYgAAH9AgAC5gLBHQAAAaAPAALyB6oOAAHR" +
-  "IAAC5AKkDQAAA/4M7wSYDAAAAAAAAfQVAAGFFgTNAr8DzhjHCAH3DgAAAp8EowUD4wK+CZoQAAHzAQOmBL0GZQXKB9gDCawH3AIB" +
-  "zBMD5xaeB88FARYABe0HhAhS5gO4CgOXEPUEhAMCsAn0DwAAAAAD+RDHAqoCAagQA5QB3BbtAgHnGAGfJgLnDK8ZAowF9RkAAs0F" +
-  "0xUAAAAAAAAB2BsCgQHZDwLBBCoAAakIAALKCqoFAAABvB8AAAAB2yMAAAABrgwB4h0CrQ7NCwGLAQACQZwUAu4H7RAAAAHKEgHZ" +
-  "CQGpBgAB3BsAAAAAAAK9ArYFAAABoygCsQaXGAKyFsIJAfklAfkGA8MMtAq3DgAEggivB4AF3goBggMAAAAAArwRyQIAAYYNAAAF" +
-  "ogKdE8QD1gGFBwACqRS3EgH3HgGACQL8A5MMAAAAAna9BQAAAaYWAuUC9xAAAAHOGwSpEsoDogTEBwGgCwABoRAAAo0O5RQAAALu" +
-  "D4AVAdcZAdYQAdAPAAAAAYQnAa8PAAH0IwK6Cf0QAAACyATlCgAAAfgLAAHFFAAAAbETAAAB1hQCtwKYEQAAAcgCBVa6CO4OwwPz" +
-  "BgGmHAAFtweQAtwHmQXYCAAD0wH3E9YFAAGmFQMihweMCwPQG/0ExAMAAb4SAAKqCIUJAr0KoBoB9wsAAAAAAbIZAfwCAAAAAAAA" +
-  "AZgHAbUDApMCkhQAAbIOA6IQlwKEDgGhFwKEB88dAAKaCdwYAAPlDKQG/hEAAAGPDQKjD90GArQBnwkCohSAEwAB3RkBgwMCmhK9" +
-  "EAL8CMgDArYLlhEB1wIB5yUAAbAmAb0jAbACAAAAAAAAAAGJFAGGIQH9FQKACt0JBMcChCNlOAGhBAG8HQAAAawLA5sP1wfGBwAD" +
-  "mAOAA7wOAAAAAbAXBQnZA8YQjwuTAQAAAfIQAtkSzwQBjRUCDvMIA6oI+AmJEQGBBgAAAfcUAAAAArUBlAsAA9IBrxLtDwACzAnX" +
-  "CwABtRcC7QKmCAPTCy/NFAAAAAAAAAGEIQAB2wgCWZsBAAAD6gb+D98FAAG6HwGfCQGZEQH9FQAAAAK7BNAJAf8eAbgTAAG2DwAE" +
-  "2QQd8RatAgH6DQAAArQIygcAAfgZAYYKA4MIywfGAgAAA9gDtQK1BgGjFgG4BgAAAZYgA+oLtwdjA4cD+SA5AAKLBVsAAAAAAcoH" +
-  "AYMYAAAB/gcABPkB5QX5CX8AAr4HmAMAAdwaAALkCrMHAAABvRsAAeYPAbgWAAAAAAAAAAAB1CQCixypAwH1BwADqBqvA64HAdgP" +
-  "AeYZAvQdtAEAAAABvwoAAAAAAAGaAQABmwECjwVnAZ4ZA/gE7gqLAgAAAAGEIQHYGQKdC5oLAAPMBocNtAsBmwsAAvoD8hYBmwoB" +
-  "whkAAYsDAqkSqxMCkgTGHwHyJALaAY0FAAHQBwPAAoYJ5xIAA9kFjRcOAcojAoQTnwUByiMFhgilA6UHkQTbCALzEIACAqMh8wEB" +
-  "oxAAAo0ShA8CtgWnCAJc9B0AAbgXAAGAGgHOEwAC+wOgCgLyD7ILAuwOuAsAArUGDAAFkQLvDyrFB/MDAAKmA4gIAqIJwBAAAAXi" +
-  "BbMGMacUwgIErALWHJEGTAGoEQABwQoAAd4XAdYDAeIkAZUSAfQRAcQTAAHEAwGnDgK2A0MBIQKlBu8EA68FxAKuFALeAYULArYP" +
-  "rgMAAAAAApEHywsB8QwAAAAAAqENRgAAAAGOAgLPB/4ZAsIL9g0CjyQQAAAAAo4cwQEC4iCzAgAD9AikC5wJAAABnCIBjxoAAs0T" +
-  "ihEAAdkWAfcQAakgAAH4BAADgQKpAhkC9RX+BQAAAAOfE6MG9QgCtwbVHgAAAAAAAAH/AQAB/AIB0CEDPq0KmhIABJwQhwOdA6kL" +
-  "AdgVAAKJAZ0eAAHMCQACxBGpBQK2BdIEAZ8DAccEAALKA9EGAbwCAALdBZsPBY4E7wEQoAryEwLxBe8VAdcUAsUFgAEB9R0AAY8M" +
-  "AAH0BgACnSQ9A/gC1A2dEgKgBOQLAvwGhgMC2AGAIgHeJAH2HwH2JAK/CcAXAAHgFQLHBuUTAAABnQIEXPkCnwmYDgPPAuQGrQIA" +
-  "AawDAAAAAZ4EAAAAAbQHAAGBEQABrwgCwgGKFAAAAAPHDboCnwEAAqMPzwoC0BeUCgAD8QXACOYSAvAP7QQBiQwAAcUEAAAAAeUF" +
-  "AAHPEAABoAoAAAAB/AsAAAAAAAAAAAAAAu4H8gEAAeYaAAAAAasYAAAAAAACwhSmCAAB0B8EuwLJBYwDsBEAAY8JAfUSAAAAAZ4h" +
-  "AZkSBKQD/wX2BawUAALBCwsBmx0Cngn1AQG+CgHEEwAAArAIlA8BnBEBzA0AAAG6IwKHBIQRA8QQzAWACwAAAeghAAH2HgGMFAAA" +
-  "AAAAAd8OArwR8w0AAAAB4SAAAAGQCgAAAAAC2AnLBwAAAAH1BAAAAcQgAAACtxnZAgGcBQACVpoeBKUF0gnjBsgNAeQZAAGBBwAA" +
-  "AdgKAsshLwAAAAAChAPuEwAAAAHqBwLvDyoD/QryAekKAALQDqULAAACkgLkCAAAAAGaAgO7FpwGggEAAsUNwwMD+SATJgAAAREA" +
-  "AAAAAAAC6Q6LAQAAAAAAApAErBkAAAHmEAaCDfQBAdQLswbpAQAC3RuLAQKME6sJAAL1GzUD5QqtEKUGAqIS8AcCshbzBgGTDgG5" +
-  "FwAAArsRvw4AAAKMHX0BrgoAAAAAAAADrgbTDb8JAAOGAY8TlAkAAAGcGQAB3BoAAAGaHgACVKMHAfgRAAADVTIDAASqE50CzQit" +
-  "AgKHDtkCAAABiwcAArwE0AgAAd8XAAGbCQAB6ggB1wsCyhGyBwLRAqkRAAAB+wcAAAACjAenDQPYAsMFmhYAAAAAAokSjA8AAAAA" +
-  "BMoJgQjBAscEAoAH/QgAAAKBFa0KAAAAAb4DAAABwAMAAAAAAdEOAecMArUR8Q0ABAbiD/8ChgwAAcAZAAACsRCWAwLvA0sAAAG4" +
-  "BwG7AwAAA/UB9QjqFQK2A44QAYYJAdghAeYQAALuC8ICAAGTBQGICAGsHwLSB4QIAaEYAAAAAAGLIgAB/xwAA6wB6gWYDAAAAAAB" +
-  "xRMAAAAAAALnHrIDAAHEBgHZGgLXFssIAZIUAALGDKYNAfcfAt4RxgYAAAAD1w6lDfkBApEJ4hACig+RBwH6HAAAAvgd2wIAAAAB" +
-  "3AMBjx0Bix4AAecJAAAB/RYBIwG7GQGREwAAAcoaAALjEdMLAALUDeUHAAABhhgBYgKMDKIDAcMhAALHIR8AAAAAAAABJQGiIAOw" +
-  "FroI7QIAAAHVCAGYGQGRHwABjB4AAAHRHwABtAgAAAOmF8YCggIBlAsAAAHoBQAAAeAQAALNFJQIAAGACgAC0Au8FAPhBI8IjwQA" +
-  "AAAAAAHzEAKPAvwCAAHGFAAAAAAAAqEWiwkB+wgB1AEB4QUAAaQWAAAAAAACnAjqDwOgAdsB7gkDnQiPAv4MAAGDGQACshiZBgAA" +
-  "AAAAAAAAApwCvwYB6Q0AAAABix4B3R0AAAADmAXWBYsCAALACtwEAAAAAAGIBAAABAzvAaQHsRYAAAAAAAAAAAKuBKgaA/IDswq0" +
-  "DAJn4BgBtg8D+wGpCbcFAAAByQ8B7RQC8QH7EQLdBawWAbwOAAGECAAAARkAAvULrBQAAAHzAgT3AocCzw+ODAH/AQKJA7gTAAG+" +
-  "BwAC2A+GCAAAAZUTAAAAAcMbAYMEAqcF3xkAAZgIAAAB5xMAAp0E3RQAAAAAAAAAA7IEmweKBwLkC6sEAXYCqQHFEwAAAAHtEAAB" +
-  "7Q0AAakVAALHAdsXAAAB9AoByxkBrR0B5g0AAYcDAAABlRcAAfcQAAAD0gSMAuQDAbMCAAABjxABnhoAAAAAAAAByQwB9B4AAtkP" +
-  "6AYAAZsBAAAAAAABpBUEsgOSA5YK1gsD3gLyFJQEAZQDAtsE6REAAAAAAsMFxQgAA/oJpwHhEAAABIUJ9AQssAsAAAAAAAAAAAAA" +
-  "AAAAAAAB/g8AAAAB3gQAAd4RAbMGAAPIBrEPhwYAAAAAAaUEAALwFrsEAAHlHAAAAvUE9QEAAZEdAAAB0AoAAAAB6hYAAAAB7hMA" +
-  "AAAAAYcbAAHmFgLVE5QJAYAKAAAAAAMtvgWOEwAAAAAAAAAAAAHOCALJAdoPAaYLAoEKnQcAAAGlBwAB2A4AAAAAAALeF/UDAAH8" +
-  "AgOAATKFAwHNFAAAAAJdwxMBiA8BDAHRAgLjArQSAAAC6gmkDQABphoCogO1CgAAAr4F1xMBuRYB6QMAAdAUAAAAAAAESMsJMLkD" +
-  "AAMJDugbAcUWAAG/GAABwRsB9ggB2AIAAQ4Bxw4CwQG6EAHvFQHxDgAAAAAAAAAAAesKAAHgFgHbFwAAAAAAAAABkRYBiBMAAAAB" +
-  "+goAAaoKAAABmRUAAAABxgYAAZgSAAABqh4AAakOA4ADiQG+DwABmRAAAZAdAAJLqxcAAAABpxEAAAAAAmmSCQLBGgYAAAAAAAAA" +
-  "AAH5CwKqEr0FAagWAZIDAAAAAAAAAAAAAAAAAAAAAAKPDKUBAAG/CwADsgueA9UIAAAB7xYAAY8WAAKuBvMMAAAAAAAAAqwHuQwC" +
-  "qhL+AwH5DwABsBIB5w8AAAOLCLEBpAEAAAKNA8ASAAAAAAAAAAACgwXCGAAAAAGkDgACphKmAwAAAawcAAAAAAAAAAHaDwHDAgGz" +
-  "EQABxAkCbIALAAFMAawFAAAAAAAB5gYAAf4aAAK4Aq0IAALHCPANAAABuBMAAAAAAAHJFAHiCgGaDwAAAcwXAAAAAAAAAecQAAAA" +
-  "AUcB1hQBZQAAAAABxAsB7RwAAAAC7RCdAQAAAAABmxUAArME0wwAAdICAAAAAAAAAAHyGwABww4BuAcAAAAAAbwBAAAAAcAIAAAA" +
-  "AAAAAAAAAZAJAAHJGgABiAsAAvkJqgUB/QMCzgupAgABqQsAAawaAAABohgAAAAD8RDZAvUFAa0ZAAKJBfUWAALIE08E1gGuAuQP" +
-  "hwcAAAAB+QkAAAGSGAAAAAG8GQAAAAGEAQAB1gYAAqgGuwYBqAYAArkIywUAAqgN1gsAAAHTDQFBAdQXAAAAAAAAAAHlAgAC2gav" +
-  "EAAAAAAAAAACtwX8AgOPDZkCngoAAAAAAowFgxEAAcUcAdsUAZURAAAAAdQJAAAAAAHEBwAAAAABwBAAAcAUAuEJmgUAAAG3BAAA" +
-  "AZgbAAHnAgAAAAG3CQAAAeEGAAACnBTiBQAAAAAAAAAAAAADD5oKhhEC+AywBAAAAALSBu8FAAAAAuwNwQkB4hUB6ggBjRYAAAK9" +
-  "EeMJAAAB3xIBmhkAAAAAAYYNAAABuwUAAtgIrwgAAf0DAAAAAtcRwwYB1w8AAAHZEgAD6APHFXAAAAAC3wKrAgTMDfAJswH5AQOR" +
-  "EZcDkwIAAAGCEAGZEQG8CgSDB8IB1A1gAAAAAAABnBMBiQEBnRYAAAAAAAH1AgAAAAAAAAAAAAAAAdYPAYwOAASRAVTXE9IBAAAA" +
-  "AAAAAeUPAAAAAAAAAAAAAbkCAAABkQoAAAABnQ0CggWwFQHDCgAAAZISAdQLAAAAAAAAAAIvzRQB5Q4AAAHqDwAAAAACzAakDwGh" +
-  "EwAAAAAAAAH8CgAAAAABgwgBzAEAAAGEGwAAAAAAAAG/BgAAAdMNAAHxEQAAA64XqwJwAAAClgWoEwAB9QEBzRQAAfUJAAKnCPQG" +
-  "AAAAAAAAAAABwgEAAAHhBgAAAAAAAAAAAAAAAAAB2Q4AAAGiGAAB/AYAAAAB7QEAAsgW3QIAAAAAAAAAAAAAAAAAAZAQAAG5EgAA" +
-  "Aq4O/QUAAAHlCAKsERUC/gTnCgAAAAAAAscLmAcAAAHCAQAAAAAAAAAAAaQMAYYQAoAB6w0BqhgAAeMSAAAB1AcAAAHLBwAAAAKN" +
-  "DaIBAdwBAAAAAAAAAAH9AwGMAwAAAAAAAdYIAAAAApsEwREAAAAAAAFnAUsAAcgWAAAAAYQKAAHADwABugkAAAAAAv4CuA4AAAAB" +
-  "1xMAA2GLDqYBAAAAAfQVAAH7AgGmDAPSAtkDqg0AAAGzFwAB2AgAAAABpAwBuwoAAAAAAAACwQLZAwLdBvoFAY0PAAAAAcoLAdcH" +
-  "AAACtA+FAQHcAQHaAwPAAfUWPQAAAAGSAQAAAAAAAAAAAAG4FQAAAAABzQgAAAAAAAAAAALMAvIKAAAAAAAAAAEXAbYXAAH1DAGO" +
-  "CAACjwL+DAABsBEBqwIB4RgAAcAKAAAAAALCDBcAAAAAAAGLDgADpwOIA4EDAAGICAAAAAAAAAAAAr4RvwQDkxGZAocCAAEWAeMQ" +
-  "AAHVCQAAAAABuBgAAaEQAAHiBgAAAbILAf4BAAGSEAHBBAGnFgAAAAAAAAHFBwGrEAAAAAGlFAAAAAH5BwAB7A0AAbYBAAHSFAAA" +
-  "AAAAAdEJAAAAAAAAAAAAAAAAAo8GQAAAAAAB1QYAAAAB2xMAAAH7CwAAAAGNFgABng4AAAAAAAACiALGBQABgBYAAaINAdILAALn" +
-  "COUJAb0IAAACZuYJAAABngYAAAAAAAAAAAAAAAABpQcAAAGZDwH1FgAAAAHxEwAAAAGwBgAAAdILAAAAAdsCAAAC4wSaDQAAAAAA" +
-  "AAACDrkJAAAAAd8DAYQWAAAAAAABwQMAAAADhQKKBO4PAAHMFwAAAZkTAAAAAakGAAHREgGaCwAAAAAAAAAAAAAAAAG9DQAAAmCH" +
-  "DgAC9QTMDgAB0QMB5wcAAAAAAAAAAAAAAAAAAAAAAAJ8GgAB4QYAAAAAAAAAAAGOAgAAAAAAAY0MAAH/AQAAAfQEAAK6Ap8BAY4K" +
-  "AqoPPQAAAAAAAAAAAcYHAAAAAAHxCgAAAAAAAAAAAAAAAdgGAAAAAAAAAAAC0BL3AgGiCAAAAAAAAeYPAAHWDgAAAALcBKEKAAHy" +
-  "CgAAAtgFwwMC1wfLDgAAAZULAAAAAAACuwa1DQADuwJpqQMBrg8AAfYOAAAAAd0DAaEGAZQKAAABxwcBnwIAAAAAAAAAAAABsBUD" +
-  "rAikApMKAAH0AQKLAvkHAAAAAAABGgAAAcwHAAAAAAAAApQHtAgCiAOYAgGTDwAAAALvA0AAAAABxAwAAAKxAaYRAAGQDgAAAAAA" +
-  "AAAAAAAAAAAAAbwUAAAAAAAAAvwDpw0AAAAAAAAAAAHoDAAAAAAAAAAAAcERAAAAAdwBAAHKFQAC+AafBgAAAAAAAAAAAAHoBQG1" +
-  "BgAB5hEB9w4AAAAB6AEAAYwIA5AE8wmDAgAAAAAC5gurCAAAAAACyAb0CAAAAAGNBQE4AAAAAAAAAAAAAYYLAAABygcAAAAAAAAA" +
-  "AAAAAAH1CwAAAAAAAAAAAAAAAXYAAAAAAAAAAAAAAAAAAAFsAbcGAAGAAgABrBQAAAGpBwAAAAACkwKxBgACwgLKDwHDDQAAAAHW" +
-  "AQAAAAAAAeMGAacQAAAAAn+MBwHlDgABpAIAAAAB5QEAAAAAAAAAArkDuQUAAAAAAAAAAAAB8QoAAAACzQboAgGKCgAAAAAAAAAA" +
-  "AcAPAagFAecMAAH3EgAAAAAAAcsFAAAAAAAAAAHaBAAAAAAB4wQBnRIAAAGwEQAAAAGSEgAAAo4TjQEABL4SIyaZAQAAAAABvwwA" +
-  "AAEgAAGLAQAAAAAB4wQAAAAC+QnVAQAAAAAAAAAAA+sGjAbOAwAAAAK9BNoIAfsPAAAAAAAAAAHeCgAAAAACsQGGEQGvDwAAAAAB" +
-  "1w4B1QoAAAAB5RAAAAAAAAAAAAKaD5EEAAFUAAGqCAABgQkAAAGnCwAAAAAAA5cDhQajBAAAAAAAAAGpBQAAAAGlDQAAAAAAAcAD" +
-  "AAAAA6kC6w+KAQAAAAAB5gcAAa8EAAAAA2OOB/MJAAF/AAGRBAAAAakDAewLAAAAAAGHAQPaEgEGAAAAAAAAAAGqAgKYArUJApkS" +
-  "ZwAAAdgNAAHVDAAAAZEHAZoNAAHqAwAAAAHNAQAAAAAAAAABngIAAvsRUwAAAAACnwXdBAAAAAAB+AEAAe8JAAAAAcAGAAAAAbEG" +
-  "AaUOAAOcCrUEhQIAAAAAAYoFAaoCAAAAAAAAAAAAAAAAAeYOAbENAAAB9AYAAZkIAAAAAAAAAAAAAZYFAAAAAYINAbgCAAAAAAHJ" +
-  "AQHrDgAAAAABywkAAsYGwgsAAAACswH+DgAAAAGlAQAAAAAAAAABRAAAAAABLAABzAcAAAAAAAAAAAAAAfoBAAAAAAAB6QQAAe0M" +
-  "AAGSAgAAAAAC0wIFAacNAAAAAYsIAsAI5QEAAbgLAr4PdAK9B8gEAaYLAAAAAAAAAoUBtwYAAAAAAAGDDQGVCgG4BAAAAAAAAYoR" +
-  "AAAAAAAB0g4BhAYAAAGyEAG7DAGWBgLdCKoGAAAAAAAAAAGpAgABnAEBwwMAAcsCAa0JAAAAAAACjwSeCgGOCQABjAIAAAAAAAAA" +
-  "AAABtw4BpAUAAAAAAAAAAAAAAAAAAAAAAAAAAAI+ngcAAY8RAAGdBwAAAAAAAAAB6w8AAe8LAAAAAAAAAAG8EAAAAAH8DQAAAhCz" +
-  "AwLjB/gDAAAAAAAAAAAAAAABLwABawGzAwAAAAAAAAAAAccBAbsDAAAAAAAAA/oElARMAAAAAAI2yQ4AAYUFAAAAAAAAAAAB+gsA" +
-  "AAAAAAAAAo8PIQABBAAAAAAAAAAAAosFsAEB0wMAAAGhDAHkDAAB6AcAAAAAAAAAAAAAAdwHAAAAAAGrCQAAAAAAAAAAAAAAAAAA" +
-  "A78OCCAAAAAAAAAAAAAAAewHAAAAATMAAAAAAAAAAAAAAAAAAakEAg+8BwAAAY4LAAAAAAAAAYYMAeoLAAAAAbwHAAAAAAACsgbi" +
-  "AwAAAAAAAAHXAwAAAAG0BgABhQYAAAAAAAACxwHXCgABsgEAAAAAAAAAAAAB2ggAAAAAAdAIAAABsggAAAAAAAAAAAAB6gkAAALM" +
-  "C38AAAAAArAErQYAAAAAAAABOAABpwgAAAAAAAHbCAAAAAAAAAAAAAAAAZwJAAAAAAGLAQAAArUF1AQBgwgB0AcAAAAAAAAAAZ0C" +
-  "AbUEAAAAAAAAAAAAAAAAAAABgAMAAfADAAAAAAAB6A4AAAABqgoBoQgB5goBxwQAAAABgwoAAAAAAAAAAAAAAAGVBAAAAAAAAcYN" +
-  "AfMMAAAAAAAAAAABtQsAAYoLAAAAAALmBuMDAAAAAAAAAAAB0wIAAAABjQsAAAAAAAAAAAAAAAAAAAAAAAABmgQAAAAAAAAB3AMA" +
-  "AAH5DAAAAAGxCwAAAAAAAAAAAakJAAAAAAAAAaABAcMLAAGKDQAAAW8AAAAAAAAAAeUEAAAB/wcAAAAAAAAAAAHmBQAAAAAAAAHF" +
-  "BwAAAAAAAAGNBwAAAAABxwYBmQYAAAAAARIAAAABjwkAAAAAAAAAAAAAAAAAAAABngoAAAABkwYAAZMEAAGhBQAAAAL2AocFAAAA" +
-  "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAqIB5AIAAWcAAAAAAeoLAAAAAAAAAAAAAAHzBgAAAcIIAAAAAAAAAAAAAAAAAAAAASMAAAAA" +
-  "AAGvCwAB7QYAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAHJBAAAAAAAAAG4BgAAAaQIAdYEAAAAAAGpCgAAAAGc" +
-  "CgAAAAGtAgK9BeIEAAAAAdkCAAAAAAAAAAAAAAAAAcQIAAGzAwAAAAAAAAAAAAAAAAAAAAABnwUAAtABCQGvBQAAAAABugkAAAEr" +
-  "AAAAAAAAAcILAZwHAAAAAAAAAZMKAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAABywoAAAGXCQAAAAAAAAAAAAGFBgLVB54CAAGFAQAA" +
-  "AbQIAAAAAAAB+AMAAbABAAAAAAAAAAAAAcsDAAAAAAAAAAAAAAAAAAAAAAAAAYgHAAAAAAKyCSoBzQQAAAAAAAAAAAAAAAAAAAG+" +
-  "CQAAAAAByAoAAAHUBQAAApQCxAMAAAAAAAAAAUwAAc8FAAAAAAAAAAAAAAHYAwAAAAAAAAAAAeMJAAAAAAAAAAAAAAAAAAAAAAAA" +
-  "AAAAAAAAAAAAAsYCggIAAAAAAAAAAAAAAAAAAAAAAAAAAvsHVwAAAAABqQMBxwgAAAAAAAAAAAAAAAHVAQABhQEAAAAAAAAAAAAA" +
-  "AAAAAYcGAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAT0AAAAAAAAAAAAAArMJFAAAAAABvgMAAAAAAAAAAcMCAAAAAAAAAAAAAAAA" +
-  "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAuIDigIAAAAB2wgAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAl+uAwAAAAAAAAAAAAAAAAAA" +
-  "AaMGAAAAAAAAAAAAAToAAAAAAAH1AwAAAALHA/4BAAHjBwAAAAAAAAAAAAAAAAABxAMAAAAAAAAAAAAAAAHgAwAB1gQCgwPsAQAA" +
-  "AAAAAAAAAAAAAAAAAAAAAacBAAAAA54CdUcAAAAAAAAAAAAAAAAAAAABkAYAAAAAAAAAAAAAAAAAAacHAAAAAAHOBgAAAAAAAY4E" +
-  "AAAAAAAAAAAAAAABuAIAAAAAAAAAAAAAAAAAAAAAAAGCAgHoBwAAAAAAAAAAAAAAAAABqgcAAT0AAAH1AwAAAqIECgAAAAAAAAGH" +
-  "BwAAAAABTAHjAwAAAAABkwIAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAABuAQAAAABrQUAAAAA" +
-  "AAAAAAAAAAABzQQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAHfBQAAAAAAAAAAAAAA" +
-  "AAAAAAAAAAAAAAAAAAAAAAEZAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAcECAAAAAAAAAAAA" +
-  "AYgCAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAFzAAAAAAAAAAAAAAAAAAFgAAAAAAAAAAAAAAAAAAAAAAAAAAAA" +
-  "AAAAAAAAAAABvAEAAAABowEAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAbMBAAAAAAABjQEAAAAAAAAAAAAAAAAAAAAAAegB" +
-  "AAAAAq0DCQAAAAAAAAAAAAHVAQAAAAAAAAAAAAAAAAAB+AIAAAAAAAAAAAL9AssBAAAAAAGzAgAAAAAAAAAAAAAAAegCAAAAAAAA" +
-  "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAr8CHAAAAfcCAAAAAAAAAAAAAAAAAAAB2wIAAAAAAAAAAAAAAAAA" +
-  "AAAAAAAB4gEAAAAAAAAAAAAAAAAAAAGeAgAAAAAAAAAAAAAAAAAAAAAAAAAAAAHZAQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA" +
-  "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAABqQIAAAAAAAAAAAABrQIAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA" +
-  "AAAAAAAAAAAAAAABvwIAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAdkBAAAAAAAAAAAAAAABdAAAAAAAAAAAAAAAAAAA" +
-  "AAAAAAAAAAGOAQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAGjAQAC" +
-  "VoUBAAADIyaZAQAAAeABAAEqAcsBAAGrAQADWEQGAgggAZ0BAAAAAAACCCEAAAEJARYAAzUpVwINswEBIQAAAQcAAYgBAAABKAEm" +
-  "AAABswEAAAABIQAAAbIBAAAAAAAAAUgBiQEBEAABTwFBAAABigEBOwAAAX0AAlYBAAAAAVkAAAAAAAACKVcBjQEAAZABAAF9AYUB" +
-  "AAAAAAE2AU8AAAAAAVEBUwAAAXgCWAEAARQBTgE5AAAAAAECAAAAAAAAAAAAAVcAAAABSgAAAAAAAAAAAAEdAAAAAAAAAAABHQAA" +
-  "AAAAAAAAAQ8AAQEAAAEHAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAEUAAAAAAABAQAAAAAAAQEAAAAAAAAAAAEdAAAAAAAAAAAA" +
-  "AAAAAAAAAAAAAAAAAAAAAAEBAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAiQR4dCikjKQgXO2MgVoABFj/sAaMCgQJIwgGsAXIJJt4I" +
-  "zAiJB2iyCPMI7AI0rQMAFpQBXF5CxQEDUQIhEqgB6gHcArsBOxMN6AZSHvwC3igAAAAAHitzLA4VUCQEBIoBQ7wBBxMQ5gEi+gMW" +
-  "CkPKCx+bAegB8wH+A6wB3Q74AwAJ3AGpBNEC2gM3ngJS3BC2HQAHHZIBIjotFiEAACVRECxXUgkSSJYBqgEnhwHBAQbTARyDAZcB" +
-  "NlBUyQGUAbAHqAKEBcMD5gG8AdkD/wRgzQFajwiqA/EGAAAAKJIBBRcGSQ44FPUBFA1AJ8cBW5QEDEASHxY9J40BAdsCiwOnAVbM" +
-  "A/MDUQyMBbEL5wKgASCfBMsCAAAAAdUZACTFAQINoAEVWv8BEChXtQFfxwG2AqMCiAKWAUQ/rgHcAXz6Ahu9Au0HjwK/AYMBzwXq" +
-  "CB/5B4QCdf4BAAAAEMkBBx5tqQElChWTAjOfASnxA7IHjh2REwAAAAAAACF6UpkBzwHcAcACpQF6fZECO1IUgAED4QWIBIMEswIf" +
-  "U3J7Oc8EZnX7A/wDmwM72gLlDGcEJhYCDQIuDAIJFBICAScMLBcTEQUFWUwFAjAfCDJDBoABJHEGCj0uKk8Kdws5L1c/KD6QAQyE" +
-  "ARc/FTF+XEYfJWMlK4MBuAPNAQduCzcNiQElqAZsiwGYAltlR3hyiAGjAi6KAj9KTGhAOYEDkgQVE2fIAXbZAYwEFxQDBGpWtwGf" +
-  "BCCdAhy6ATEaDZQB8QHCAUiyApoGsxntAcUQKT8mZAkMOgt4ngGCAW3AATG1AYQBPglmOno4HVdpGBGsAbgD7gNHU6sHqQSrAaMD" +
-  "iAbKAq4C2gSzA8sFAAogIRBVdTcDhhS/HPkKAA8qTJYBKl/vAeED/QG4AfoC9wWBAeUM4wGlBwAbAS2AAUYSTdcFNr8BOSwzggEJ" +
-  "9gJ/hgGRBLUBnQHBBbEJoAHeAfkNiApkFxtRBqIChAEYQvgBQJsBNvMBlwFX3AKDCccES/AOvwb/BF+XCwAiYYgB3AEiuAYksQEh" +
-  "cSvBAkevAdcBzgEeY+cCQpsBgAG3BIwG0gLKBRWhBhZlyAFDnQLMAa0FEeEEvQHaAlWwAtQB0gKHAf4BBqcBNe8CJJQB8AOsBAgL" +
-  "IByTAaoDMpIMzQQqbjkcRr4CF24sDS77ASlOBTAY9AHWAQ0skQFuDEKEBMQEddgBuQZkkAQBmAObA/MBkQKMBLsCrQGzBmz8Awmi" +
-  "AjdvS5wEb+kEjgHSDAAAVnoMLxYYVE8UGR4BL0kIjwF5RD8LBggVMxUuNQJ3MRfTAVQQCAo3UAsNFlcYTi8LOzEKCw4DCt4BQnCQ" +
-  "A/AFqQK1AZsCxQILnwG0AiC2AipTQvEDuwI4QngnywGsBfgBJY4CkAFUYskBLgsAAB8Dcx5Hd6MBI1u0AbMFWHfFATPiAdoHvgLI" +
-  "AoUB5QPqA90CFuIEwwSqBaUDpQXcAdcBlwEAABmDAQ5IQBLHARPkAjE/xgJNvAHWA1RudQfXCJQL2wOQAfgFiwdAADcWWGIjJRIv" +
-  "By1XFNYBJQhBIBtGVi2oAYoBIiEiIQl06QFbfTdSogE3uwEstAPAAZoBkwG4BE+bB3ynAlvHAp0C9AGACHahBo4CBwAzOAs0SU0y" +
-  "CgJ7YtYDWikgH6sBajP3ATVQdTExlwJBb9sD3AH1BVrjA1beArkC4wKsAQnzASUY0gKHAVXYAaQBswLOA9IEggEgFicZlAE6BnMq" +
-  "WQshJe0BpAFq0gKfBbEDthKRCskO7AMwAe4GAAARYO0CMUQTGlqOAQOMAY8GiwO9AmAWiAeuGgAJDYkBDuEBJQrUDecV6xQuaQwf" +
-  "FRkNByIDAgoKEyALMWlRDgkflQELgAEBMKwBhAINZpEBeBN/mwEFUxskzQL6CcACsgKuGrgFmQIAGqMBdwcMgQEyG8ACogUxZTX/" +
-  "AUGrAbECnwoZmQG1BlW+BU/YBs4DlQcHOy2YArAEH78F1zgAAClESgceBhwkEijzAaIBAkVrZhSCAcsBCzi8ASguEhrVAYMBnAMT" +
-  "UTxszwH4BEfaB9wC8gTyD8sC+gUACVKPAsYDM5sCgwbbA6ISRwAACyn6AWJ9AVXaB4gFxAfVBt4PNipeBTcOngKCAXFKA5kDA1sH" +
-  "CvwBYR8OKjMCJO8BI+0BAks+P6ABM+gBvgEPE1OxA1G8AcsJ0gH3AaECpQSVBC2XAcsBNfMC1gHxA8kBABoRTxoZMrABY4MCygH9" +
-  "AjeqAtgBgALVAWDED5wB+xAHvALTAe8BiQTkA1YAABFC9wId5QEEsQW2A9ADvgTOC7kDNPgD/A38BI8C2QQ2BRAcEAkvFwGvAZQB" +
-  "CX0ESGmsAVUCOq4BdzNnCY0BiwENGA1/qQEwaEwwDbcCWRMRSiWfAt0DC5UDxgFnxgGVAZ0BnQL/FuwDAAAAEIkCIE9tB5MCzQGD" +
-  "Ap0B2ANx5QvmA+gCsRCpCRM8ugGfA6gBVhnAAjdhugKrAbcBpQYO8wHCCbYGnwKwFAAajgIELQv9AS8htgFizgJtbVeAAYECcpQD" +
-  "pwOvA/gEwwFA9AmYBOAIrQMAEXfpAboC2gQ7NckBywGLA+MEwAOhDJYD4QLAA4oB3QcKP6ABeBWqA5wCnhz4GZoBoAUjJDaRARQK" +
-  "Sj8NGrABJw9sGMQC4gF6M5YB1AH6A8IIlQP/CLwCwAHBAdsClwMKxwZntgLrBVsrHUAgZBIiHJEBCTYNJYcBMwvVAVoIEFiZAUE/" +
-  "ygFXHC65AtEBCJ8BDMEFnQKcBaoBsAFmtgTXDJwDW7UJLgJfMSJ5mgFhEEIGOmQygQJKIWAiX0nTAgYTVasBYvwBQBU6ogS5Bk7a" +
-  "ArAFdCiTCcYGoAFpAfkBuQWDAjAHmAEa8QWPBLsBPL8DLycIGhkMH2c+STAmEqEBTEE6N7gBApcCJr8COekB7wMSXtABGXe/Ae8B" +
-  "Q/0IhwEVyAzdA0UkhQFnjg0BuwEBHgAAAAAAD2oN9wECuALYA2WXA4UBmAEv/wWJBZki6AcAH1UUYaYBggHcAmcdJD4GP0ptJglh" +
-  "ywSfAUcXswXOBfYBkw2MAxu5BWMm3QoAGiMw/gITIFXfAdcBd8ED3QMtQ5wLhgIt/ARb2gMVEJwFxwaCBLYF1QEAGRIiCxAXaBw4" +
-  "/QEBwQKzBcET0gWSBukCfIgH/gGGAZUDDsYCgAGCAQiAAXHEARSEBfIClAG2BQAoDwYMGgMXBhYOBYoBOu4BLQyBArsCOhg8dXD4" +
-  "AtUBFoYBaDqvArwEpw2VBwedBGbjAqsFdcAEggESKiMINY8BREsieX7UCPMG9wWsC7EHzAK+BT4AABQZSj4BNDoooQHJAesBWc0B" +
-  "2AF4YZwD0QfvHdoH6QUKCBH6AZIDCJcGgwUF5hDwFxxCDEyHATBmcD1qBi+fA1uaARfqAZUDnwKzBsAGwAHiBKoLrQTWBKgDPXIQ" +
-  "FhAWAo8BigMktwEsYY0DmhzTAssGzwLZBzIMReIBBzFVR3APIBI7Sw+AAhaIAmMZKUMkqAFzGrMCkAEPFh/GBbIBmwXlAdsELr8B" +
-  "VA3UCLMDqgHOBBbAAqEB7AWZAUBROwYREgQVIzRLQhHcASCpAU0QLnwVhgGLA/0BkAExPq8BPx9NDCkplAHVA5ABU7oB7wOWAmYW" +
-  "TYoCkgMXYYgChQHkBO0CeYMD8gG5AhehAVIzIBclHQoRHxpABgkBLgcCAwrYAV00FQMFtAEIzwLZArcDVzvaAcADyQOuBCg0xAZy" +
-  "gASYASIcEhJjKSAxgQFT6gG8AccBlgZLB6IBEtkBMg8MO4YBywHDDcYF9gq/A8wBOWeDBawFAi4RkAW2ASEnMSQZG04QpwGNAX53" +
-  "TMABrQIUGGyCAq4BMLMDZS7ZAoMBiwH2A70HsgGXAVCuAVYJe+sCWIID7gPTAa4BPRcUBrMBcMAGXucE9AEJjgKLAXawBw2nAgj1" +
-  "BOkCqgHyBbQHyg8JMgciBCAPEwFBJjd0LhkVqAEwYBQ40AGYATM1C3wsGzltkAKIA5MBFRPrAYEBKtgE1AKXAoEDrgpMZ4cG3QG+" +
-  "Co0DIcoBIyhnFXFcngHsAZMBeIkDyAFFMIEChgGEAkFTjQLxBaAF2AFJ6wGXAqgCjgK/AQ0C3AHyBcEKxAGxAgAjJmcWB+EBOyxT" +
-  "VGYsN5UBSiq6ARholgFbEdkCvQLYAbAB2wUW3giRAakLCP8FnQLKAZwCAS4lbMsBEGsGiQGeAhg62gH7AsEDKGYF8gK1AugEQJ4C" +
-  "eWmqA9YCEXycAW/WA33BBIgB/QHFApMFhwjfATIBqgEkAV4QEjJSXUkqDSQSNBEGemRUNl8bqQEKPRf2AU0cMGVIH18b4QFCPQjV" +
-  "AvMH1gbhAoAElAUOkwmIBxgpQUASZRwcG40E5QPcAc0BkAEKcvcBL7gUXoMH2gWoAb0F6QMAKHtJPz4dpgRfkAEuZh+SAhtTA68B" +
-  "Ts0CHYgBuAGdAZkC+wOQAb8BO+cB8wOGDlfGA0vtAZMBugToA7gBKlofBgIzKGpJlAESTmndAU6GAXaYA18FlAG1AnSvDt4K9AHT" +
-  "AbkF6gP0AewFnAK0AYoCADkQmAEIC0oBaFcPH4QBVDwKjwGhAh1KCIkBSwwJNBcaRR2RARIyQBI9RGhNEwQKWYII+wXLBI4CqgLV" +
-  "AvwBoAOgBYYCjgRnqAKrAbMCVQAOxwEd/wLqARMEtQLEAeME0AIGyAeQA+oKJUSdAVJHXlRDGiwRgQFZCTkfBW94NwzuAnQCMfwD" +
-  "jALSAaoD+QKRB8gBqQOqEA/3AcoEAxgpHJwCMjF4DhWNBLQDLpcDwwSBBJcGxgSRASGyCegGbcgFtAGeBwAZGtMBNFsmKJsCDim2" +
-  "AaQF6AfDBe8BmAf6At0C5wTrAtMB/ATPA84HVhcSIY0BO68BiwGhAR3tARk1lQbeAY8OzQLTD8gLvgGCBgnNAa4B8QHBBcAGcowO" +
-  "/w4aCAII4gUVtAEGFvULACNDlQEUOGWfAVfZAQgXcRg6twExhgE6em61A6UBUAOhAfMIMpIEmgT3AtwBK2XvEIUE9wECDNYJKBsF" +
-  "ExsUOCAfBeMBzwEoI0djhAFoR8QBJUmYA01lUusBBR3UCFh6rwqCAqIJtAIG4QOgAscIIxA5G/IDWFfbBCixATLUA9oH7wiXAcUE" +
-  "4w+RBg1BtwLUAaEDZpACHv8B0g28ApochgK5ARdRFFydAcABDssBHimiAmpi1QfeAcoHkgMw9wHnA7MIpAWuAeYNCd8DlAGsCzuF" +
-  "BdUFtgGgA80RKiJKhgEhEiqzATVuiAEZ6AE/LIkBJ6sBwAGRAa4CwAGdAXWNAq0BpANdLZ0BwQJshgrAAt0CbqsBowKuCeADzgF0" +
-  "cwtPPVysAkf9A5YFRKsE2AvJCgAIcr8CxwIVMGxhiQcAGQUYvQGZAZEBDjSHAnB4nwIjCPACrQVVwAvnApkMqQXAAeABmwnxBD0c" +
-  "dd4BVGNhWckDWwpNJhGAAgOEAVwHkwF30QGSCpgEqAGjAYwEkwYfyxMWhAFywAGgA8oBCgOpBAGaAoEFCYoCebgB0gaFAgKwBnLF" +
-  "BvYTEEnyAYsBB/4D1QKgCz4gZaYLkAsdggGAA7ERADYCNg5jCJQCmgInERSzAUFMTW2/AXewAakBB1l2I6ECAhwdF60BJPcB1QHr" +
-  "BVd2EfIFS1QLESUR+AFkzQHSBHN/DI4BBrwOpQInHimhATBLogFtF30aOCSuAcEBLE1Yd6YBlgEqTz7UA6wDMBj2AfgHqQZEzgcf" +
-  "ygWGAQGhA/8I2QGLAU0xngEVND0RUwcLESUHGzwHBh4GCyc/Ch4dYgI0Dy8PExk1FigJBAYaGVQEQx04Jix/BgdSIgSFARIMHSsI" +
-  "rgFgAh8JAgQ3HhskMjEFDRYg1QFMTjIE5QFBQZwBQisTayUVAxNA4QJxCSVUDhFaTg8vL3NMRikFRmjfAUk+F9ABgQNZmwGzA60C" +
-  "ygEMKCoUKOMBFTEfgAGvAVMX5QEHkgGsBMwCngOCAr4O+ApaGSi0ASsIcoQBA2N+JyEVVQNLGhA3FQwRFxkGJAgnEhIrowEdCTma" +
-  "ARkuHVFiEFh1BgLzARcYpQLEASUO9wI6Ag9TiQJ/7QGbAxdijQH1AkWBAYkBCBobhwEYGyLpAoICmwGLAnigBIkB4wVvlAEZHTEN" +
-  "FDX4AqMBLC/6AfQCR4cCuQOFA68DvAXWBLgPGu0BlQO5AdsFGtQDAhi1AUmAAS4QJrwBgAOSAZEBiwHaAqoBRoUB4wFnqwfmEdAD" +
-  "C9MExwsCdMsCD0ERLydsHHquA5kDTOYBqQTlHdoFwwIXcyIaInUJ0gHyAQawAkXKAZ4DhQToB+UMnAXNA5MCswrRBkl+DAgGK58C" +
-  "LawEvwT6DpUI2gOvBZABAA4MO6sBrQI0nAHvBdAE7ATTB/QMrwzABeIDID30ARxk1QO7AQJFO6UBBZ0CuwEEbaYCjAI+owN+f1HK" +
-  "BD+fAawE2gPNDvACmgHOAcYBDQg/GiY1oQExR8YImAHKCaYNpw8VIA5PXgI1ygGeARQ5gwXlB9cGkwGWBLkE8QrVBGn8BMQGAB6D" +
-  "ASwSMg4pyQEFPj+7AgMQ5wGCAlBDqQL4BPgIPsoBrwXHAqECtASnCsUCoQXlASYrBqkBnQEeUAwyNCoRVmsrkwGqAeUBCK8BlgFt" +
-  "zwHhAdcEL4ACJ4kCRc8BB4AOkwSFBV/hByC0AwARdS+VBGlzFaQDPwi9AsgCkQGNBK8D0RX/Bs8EPZkBMQ4vZ5MBVEYRKL4BX2Ey" +
-  "T3VIKmZaREyXARYuCQc9LnkMpwEnFy5PggGrAjZBwAJu2wEeqgGjBh5sjwOBA9sBEHDDBMcJFZgCaWmMAwgYmwEEDEUdhgHjAcAE" +
-  "Fr0D7QJxJB25Ad0G1gjZAQMrvwnHArgF4wkADqMBJiyTAkLlArMDuwG2B7kPjg+9A4YBmgIbdMkCB4ABI8sEogGgA+kBL48BZbEC" +
-  "xQJkeokGPEQpvglFPOUBqgqBA3IR4gFMZBr4AogCOi1T5ATDA7oB/AHyDp0ByAKeF4YBfy8wYBVuIAMWQy4ZCRVpLxlCTB8RDRAG" +
-  "LVNFEgEfCTwPShsTDAwFMRgVQggyGQQIFg4RBAUCQAgHDVkGGAEvPQ0JGAYcCwc/AjsPMw0RGCUIVdEBKzGhAZ8CFuABhwFhSQbi" +
-  "Aii9A68CKIQDvwJ/KFS8AZMCqQInDxxwPQRZqgGpAWgdFlwmmgJPC14roAFZY1oeMhIKLQA/BRkTDE4GGBIoHREKjgF4IGADyQK5" +
-  "ASIVY0g4K8wBS3J5PQYUFCqBATIgPDKHAYcDOGfJA/YCBZsBcdkF5gM3lgTiCZIBuQGuAcEBmwGeAnO4ARWVATFY1gFvFLMBDniF" +
-  "AmUBlgF1NDF4HkFxEk4wTDTqA4ICb6QD3QHyAdAFkgKHAuoCPxPPA4QFZUD6AVk73wEKtgL8AcIBsAJSCEcPjQU4mgFQ0QmfGSkO" +
-  "Bh8Fe5sBEQYcDHkWGyUMQZ8BRBBalAE/AyE3mwEBE2/YAjbKAzy2A7UOLYgB1AGUAqoG1xMACxkTigFg+AK5BPQB9wG2Amv0M1kW" +
-  "YUkZDypAekdBhgE+JggFpgEhCz8oywFSNTEgCkB9GWQVE0yGASkmDQ07ExETAx8BCUs4FJ4BI+kBqQIEEbsBaisWlwKSAUIC5gK/" +
-  "AsMBiwJAB/MBkAEp7wGiAaUBHaIBFltxORSoAuABvAW6Ayg0nwEOC3Jsdn2DAqcBiwU8xQemB4oX1wvwBAcTpQFfigKxBW7/Cx1S" +
-  "lAEzWg8PtgHyAdMBwAIp2gPEAlWwBaMBPXgamgG2AuYH/AFHhQeTCvsEWbwCCo8BzgItJZoFpgKnAekFPIMbBYAC+AGoBfgEyApK" +
-  "BD4IPnsxXBnUAiwLaTESJUhBBisXHQgOhQERKDZlRAsNGawBLBEuUwwmKRUDUxMWRyowIjESgAJROpoBiALSCpQCsAJ/nQGoApkF" +
-  "eFSHArwBYWhFaH2PA/EBAA6kAZMCCawEReYCzwHRB6EHhgTdA4AHqglVChkGQtcINS20AaYD3B/3EiU+9wHPAVo6XEk4XjrBAQSS" +
-  "ApQDaR+CAaoBIJkCB9kB8AhWuAK1BP0ClgIryQviAZgB+QObAX5mIRYWDwYcXgYQa7UCJjaXAZUB2wH0AWgaXxHoAcID4AEcxAFu" +
-  "Lo8BPqsCtQIYvQN+qQHOAesEHZYIkgSlAfwEgwOJAfIC5QK1Ad4E6wOwBeMBQwYBlwHrAne5B80FCJEBMesFiAL0AakQihW8DyPG" +
-  "AmOTASmIAcEDF9YD0wJOThg/eQseb+IDELcEtgPJA4gCH2ryAfEE6QHJAVeEApwBwgb7BqICC03YAw+2AawCoASNAf4EnAKIDa0S" +
-  "GB8FpgGBAn0ORNoD6gFOVo0CzQQq+AjNAuAFrwGIAQ70CPwB1QW4Awgkd/YBogHRAo0BjyGgDwANjAJUeBI/bzoxlAH/Av8BqhSV" +
-  "EgYkLJ4C/waqAvAHEC4FBaECpgIuYyVltgH5CP8C6Rj5CaMFrwQLU+ACM9EBjAGnA9UCWYIF4AOMGhEOBRJOKkQSMlL+AQNGigg5" +
-  "mAKTBO0bFgEGZDgrJyy2Ar8D5AJd+gKhAdYB8wWACq8B6AbgCosIQooCKj8bEBDLAQdGCwYqFIQCNwwHMFyfAZsCpgKUARSqAYQD" +
-  "TfsC7gGcAdIBuQHJAboEGIsCwAoE+wNViQW3BYoBmgEYO6MCsAEUe7EDSAa5AqUDdKAGJbgKpAWECfUCLLgF0gEBqATrA/cBK78B" +
-  "BR13B2MiGB1RGTCrAnkP7QGLAk0cL28c9QHDA9AIWYsC1wa+AaoChQjZAr8CHsECnAJ3G+YGJhgpVwZ5gQGNAcIJ+gKyGyMJsQEW" +
-  "LocCPxyDATtmsgK6AYIB6gKzARmfAhSQAecEywLIAe4EOZwBygO7Cd8CjgII3gLEAp4CLccFAfADEQMjgwGjAQaJAbsChQHsAmDl" +
-  "C/wI5QO3Ce4DgxC8AR8VbgwgiQE3OEYBggJoeq0DepsBeTnhCZcCZKwBuAYkoQrCAf0CowbXAu0B5AOIAz8dCUogC6QBCAR5HAIY" +
-  "HipCIh5PYFYHZ2lAL2sZMikHpgEtXKUBbVkHDyMW0QHjAcYFXSjvAR5a9gJn/gOyAsUBlQKiAYIF7wH+B6AE2gHxAjYfF44CBNsB" +
-  "dwEsmAPRBYsCPLIBDM4ClQLyBdcBjwH5ApgB0gegBaYFjgwcQHXIAQkz5wHHAbABwAEGDjjuAhJ2AxWCAQQJ9QHtAtoCjw3NAq8K" +
-  "kwqGAyK9ARRZD2B9FRcB/wKvA5gDGZABxgbgBgFq0gORAtsDLyekAlmcAU05nASjAluOAtMLxQFqBT4yGkQLBxEMiwFZVC2CARwS" +
-  "CBcP2gEQGgMfAToFGDs5EQsBBRIVGW5hAgg0HgQ4NQoIAkYNUi8RFxURHRtWOkQktgKOBIMDygMLIpYC2gFKSTwmygGfAaoD8QGO" +
-  "AjtIWCDCAaUDEOcBlQHZATnRA9QBdUkYcAQOIQIeBQYMSyxEDfICYPMBGTFlLlZkLGsNkAFGD1dkxgIVCsUBiQMsBuIBAdkD1wX3" +
-  "ArwCTccBVnzDAhD3AuEDcIAF6QPsBxRu7gEgqwEzxQFPrQIzO90BrAnoDfwO5AFzH7UBrwvEAQAKRRW6AY8CqgGvAdsCnRPxAbwJ" +
-  "Gx87Bipgev4BDvYDNZcBXVGFAWyoAqUBHWnfDIsGqQGXC4QOiAGbAQEcPwgqGQvRAWU18AH9AYoC0AVP8wJTiwT8AYoE8QX6ApUJ" +
-  "N9wCc4oKowGpAu0BAEO/Agw5BwcbTY8BKzAtDa0BOUwdB3GcAncFD5IBNX2YAaMCRZwBzAFJuAEdHrMEOC0clQGFAUPLAa0BPhsz" +
-  "7gL4BPYC7AGAAaECGjWcAjBhrQHBA2PDAYcC5QFzBEU2JFLuAVOdAZoBbN0BSk4MIE4gLxlrHq4BYM8DPLMDNLQHxQGfCYQEyQTB" +
-  "At4B1QOdA3z1A9EBswEaGBqAAhwnXjEl8QEnYx8koQMFCngn3QQPYxwcghrlBLAMJiYwyQHXAS22AXIIMUgszAMutwIU+wNWK4QD" +
-  "WsIExAGvA9kD6ASbA5wBtwRSzAHvAw4hkQlLJWaFAgY2CUDRAawB9RgFnwGoBpUF5QH+HBGwARMQ5wHCAngSkwLEA9ABwQLfBbcE" +
-  "TsIFUKQELn4KXQkoEQMDKEufATK3AQM58gGGATFJgAQzFeYBBtkBDYIC0QGaApABlwKjBRv+BdwBON0IjAKcAbgBPKkGvwHfBA6n" +
-  "ARNAEo4GTg+eAS0L9AFoGtgCgAQ8uwKZDbgH0gaBDA2mAS6QA6oFsQG/AvkCT8gBf3ehBNUWJj9ltQEzE5IBAnIEIwKWA6wCeogD" +
-  "Dq0BDingAakFrAGXBAKzC6MBgwMf1gQxsAI9V0PCAj+PAqkGEyEcIhgGCzxcb9cBlQFt8AK6BoEF1gTfDOUH6gkH+QL7AsgDjgXn" +
-  "DoMG2w0AABiUAR4H7gI3DoACIhACoALxAsALmgN/mwrhCrIGiAHVBIkBQqEDiAIJRgYMogWUBZgKjArREdMDEoYBXT1efa8BnQOR" +
-  "DqAJB/sDnQHzCrgDGzriBSsASakDECYYKoMBAyIfGAQBGyEJFb0BE48CUJwBvAHKAURzGMwEEOoB0QFVzgFAOeoBTogChwEPmAEz" +
-  "ygHRAQWWAVVZDDOgAX5IJ6gB/AGcASo/S/UCgwHGAgXqASBwS5EB2ARXnwEeEQ3NBpoBN0sLHZoB9grIBIcDhAbzCIwQPEESCnt8" +
-  "jAFEHQFuEgQ/OSQUkgEGJ1YJa0ADMDN0SRxKIR0KFEYwAQ5FDI4BIiIIUgJKIgzEAYwGXewCmgbEAZ8BhALCAYcB+gogvAJbtAHW" +
-  "AWU7PSR0SxmyARvQARiOAS19swKrArgBXK8D2gHGCKkCffQDjQbbCCTxCgbqBo8CiQLWFrkT4wUOhwL3ARcXOgLwAooG1QRihRG/" +
-  "Dt4DpAQyMFsNDy4cqAFHPxYVYA/wATCqARpvbwlNFxQ0oQEnigFPCWR5e5cBegupAqcCba4CwAPQAaMGlQLTCJUBowIGhwGoBKIG" +
-  "J3QOQitWIhzgAQYyPj0LRYUCrAGJAk8rQaMBBaADDWPPAqMCjwLUA+UCyAOKBdwE7gOfAW0n+gzBAQkFMIICwwKMBfEBDogB/xoT" +
-  "O6sBsAKAA7EBFqQEzwLdAicMgQGbDKoT0gKHBuEDoAQfAoMM6w4VogGoAnU9sQIHsQPdAVshtALfATMsdhbAFy/xBpkB1QoCugH5" +
-  "BTSLAZEBpwIMJAKFAYUBgAM4cVnqARpOPAEGYWwOLhE3Yy/BAQGPA2hEP64BogGBAQQhxQF/qQGvBZYCQo0BjAGiAfEEX50BkgPZ" +
-  "AbACAoQCqgc7JCkF+AEVUhMSIwWQAgkJigETnwFHuAHCAQ0ZYyo6CCKCAUE0fS5JmASRAZYDjgI1lwGxARW3AyzGAmfIA5YCB/4B" +
-  "jQcbiAHQA6UEDx59iQI3sQEAFF7cAhQOwAMpWykRmwJ42AJPtwOHCfgcYwr7A7cDBmEsgQGEBoEBogMADzRgpQEanwEDDljrAZ0F" +
-  "4wXeA/oZ6gjTCRE06AGZAbwDDV+kAp0BlAWZCpMDUO4RVbcD+AaZBxZHLgMEeooBLyE0Bh+eAks1jAEBX7QBgQiEAv8Eww0LBroB" +
-  "VrUFrgbQCN0E/gacBf4ZXBKvAeQDDcwBBLoB8wG8AtkCpAzoAtMDrwaWAscHtgL7BOMCJg7BAQQudjITxwIiEhv9AYgCoAMFPEl5" +
-  "SOwBQZUBUv8BmQXgAmmbAd8BvwndAYwCmgLnBAOPA+0G4AMYB7gBOuMBCaEEHPcDeOwEWxoEFtcImw2JAawE0gUcvwjoBxVmADR5" +
-  "OgskNkE2QFhqOEwYjgEDDDIhGAsizgEcrAEpSCEcsQFlhwHlAZ4BJLsDyQEG0QGfAbsFeoQEhgOuA58LJhCCARz9Ad8CnQYXKccC" +
-  "7wG7ATcCfQXPAeQC4wGYAd8CXzazB9UBogm7A7cVNYcDRSBdX74BhgR3rQGxAW6GAlyuBZ0D4wHyBfgCLq4BoAI8/QGtAW5yuQHv" +
-  "A2D5BVtEQrsDwAEkfDYNswLpAyRhH2W5ASdAKl+jAYwBiwFy2QGMAY0E5AEeeqYCZgnGAZ0D/gGuAoQOCcAC6gpQBSvLCvsdtwk1" +
-  "D/wC1wH+AQFDrAW1BeAO4gKCFIEDW84EPDcAFfYBAsMDH6kB0wVVuwGYA2GkA6MC1wXTAqAE0wiRA4IEKQqjDAKTBq8BZC80BQki" +
-  "EgMHPoMBECFgIiQgFREHGRMzBy4TRSJAMQcVkwFWCBAaEzcPRw5SdXMyDTQmNJYBkAIZhwG9AQ3aAV7dBSmHAhdkU04nBjD5BacB" +
-  "AX/WAVbFAXBLqQGMASQQHg0Vbz0mSMEBdMABoQHNAakDazGyATllOCcACAo6nAHlCd8YmwnND0cuE7MBB9YBkQF7T1qKAUktClyw" +
-  "ATd8DRuWAgmcA4oCGKQCggPvAZgCaogGiQE+XaEBfxPaBf4B1gLiBpQHyAF0HAgBVwyVAUmBAukBtQaKA40BsgGTHgufA+MHDms2" +
-  "JQGEAbwD+gPWBekVyAe7AaIB6gPLDgAXqQGUAfUCYUxgtAH9ArcCwwGJB+UHvwK/B0VKwgK9AdkE0wIFzwbVARCmARMsIYMB/AQ/" +
-  "JcYF8QKYAa4C3QGbCp0J3QkTYUQhtQMarwK5AfADKosB9wHoAe4GjgOQCcEFiAeHAasQABtdZSgFzgEOtAFfUnYwEoICODR0uAJV" +
-  "jAGZAtoB2wbsCKAJ2wmcCjIDOgWqARMiQTHMBOgBRYkBmAHcAgbWAXSRCfIDywEmuRCLAhIRKjFYE5oBrQGGAQFe7AHVAdYB+AbN" +
-  "CcYBixQgACASPr4DQ44BbyB1OLIB+AErbu4B1gJksAEz6ALZA+ADIrMBZIgBZvwDOqED2wo0lAQSZdQBwQIgIZEG+gE5Fe4DMsYG" +
-  "7QOTCpYL9QP7BfIBBLgBrANDzggAABwDFLACoAGTAXk3kQGpBXYgTDzCAhIXKhTDAaEG9wL4DpoBpAmGAooCnwHfBg2zAQ/OAQTP" +
-  "BQq2AYkB6gLCBN8B/xmQBQAlFBNBGnoLD19rlwEnOlAgDeEBQKMB2QENWTE4FcYBOCm/AUfYCdELK5gCkwLUA7cO2QIGHhQJtgUo" +
-  "uAIADQFBZ1BgpgEpYpAB9wf3JdkCSRiYAsgBgAEYHioVTBI+U7cCpAGyAXZHYbMIvwLjBLUIyQGIEesHABSxAWI+XdUBqQELRUGb" +
-  "BTalAQmkBowKqAX0C78DiwjFARtMHgvNAYICGxIMyQGXAwOZAZoB6gMGLjHLATjEBMkC9guxCLQFhAHDAa0NEpIBgwGcAd4BX7gC" +
-  "F4QCrATmApcPvwGbBpMBlgOGB4kB5AIgXT4jjwLhAmVu2AEsAjKuAiSRAilDJrgDtQOgBFv3AdUCnwJO6ASbA6oJlwK8AdsEuAQG" +
-  "IhzGAxLGAsgDEKsCAglXJwUFxAI4zQM5yQOBBM0IhQ2wGj4TLhcHal0GNEdGKzoQAQUKAQpJwgFKELUBUE7OAUQoFQgr0QGKASAS" +
-  "7QEbqQIfigpYtALVAUGyA6QBgwFI4AQi5AKvAxnSAa0BcOEBa7IFX0+KAQsYEmCGA8gCcqQCCTiYBfYzDpABG/sBfoUBwQL1BJME" +
-  "9AlojxKmA7wMdgptdzFnwwZd3wHDCKEasAsGU27GBtYbxw2XDX5ysQFwCJgBKiANBgoICgohWkE+MAMPMmMLCAorExoHPQQfLRoU" +
-  "KQsQC1EyIxuGAQERAkEJVg4IMUsWGkBdmgERJgltmAJSFqMBPgYgdnRrhgHsAjkEIZIBNQFvPh/MAW1Dbc0DFgT3AVuGAkg1PG6Y" +
-  "ARMZHQH4AiEoGn6nAhIu3QGNA1FNJggEIRATBQIfYjQOfrgC1gLeBOgDKccBpQKNBM8KnwOVEUf8BABEVDdQygGRAQojS1ENByEz" +
-  "Lw5kAwwOEjoEQMwBUh07O0UXARQqagI3JEU+EWMXJQMCMUWqAiWfBBTQAmwqgwSYA/8CDogEtwXBAVvcAsIF+gGxAokCECsBTAph" +
-  "MR4cKxwc4QMpC0pVEBYPOhsEGCpWAe4BCZcBCE2mAwYjD0izBrcE7AG/AbEBpQ/jAq4EGD8TZ7kBIUnKAfMDJxMoPC8McT8z8AnW" +
-  "BoMLvAvaAusDaSZSIY4BUCGmAVIUUpYBCgY3N6IBCuEBGwGhAVlOWMwB1AEfM+IK5AYIjgGOAb8G0gkIgAeCAkJQYh8tNwkhYxss" +
-  "CSoyICNNBkgTkQFIHBQ5Ev4BpwJgQgQpYAMXjQIgsgE1AhojvwMRBEMFCydQtwLxBJwBGMwBEkbmAVswXLoBdcQBtQEQqQEo7QED" +
-  "Ob0CHSdxqwKAAXSKA7QExAEND1s3zAF2mQE6ogKJAo0BnRWSFtoEW7MEIRmLASJ2R2MmJFm7Am4Z3wOeAawCrwHgDO8B/gGjCNAB" +
-  "gQWKBf4BAegDAAiGAeUBwAOnBOsC5QGMEfYQCyA4aG1K9QHtAeAIyQ2kE6IFC+gB6gLsA+UBvAlulQb8BpsPhQaFBxMugAE2uAUj" +
-  "TCmPAc4CSxlt8gMSuQGEAmiZA9kdFrIBP5gBZu8BrQGSAT/7AS6MA7IDToIDrgPJErUF4wHIBa0DjwaGAQkstgHXAeABoQkuhxaX" +
-  "A+sYGBGiAV8fblVeVV4E1wGCA6MCPl3eAliqC2kbyAbNDscO1QIB6QsdKgdp1QM/GXymAS3UAjXxAQV61AEnmQHQBC2OAZMWCmCS" +
-  "AyqHAeEFSsMECXL4AgPTAq4BzAERtgWVFQoMBgpvSiTcBIkBrQTBBBxi5wECQxrRAU8kClWEAroBehgpbTOeArABugHfC1CIAnqP" +
-  "AYoB+gOTGTI1/gEDMyZRNBFjE7cBLlOzAUNDUwdJcqgBEhtvMk/sBu4CzwG5AawIhAE2C74JwQaiAx5VUHrdA9MBsAE6EzEFEk8F" +
-  "tAGsA8QK2QWJLQAKA14nwgHjAvcHnx/6BdYDuwYBVQAOCqUBbXScAQEf3wi4AUWMF7oDlwaNAQX7A6oDU9ko1QcRrQXYASCoAQQr" +
-  "/AHpA9kP6QHCATq/DGbMCqYFzQEGwgEWxwId0wmuIAgWwAG8AoUDggHmA6QGzR8MTknSArUBjAOrAacBcZ0N0wm+EdoJK+sBiQEK" +
-  "PgODAjasASIpVgcGXCWRAcoCNQUCCOgBjQJXCsEHROIJoQVusgGgAowFrwFuswHJAZ8BlgLnAa4CHDELrAEr6ALZBsQEgQb7BWCO" +
-  "CfARgAkD+APIFPoDDUQBETKKAcYB9QXXAT+ZA4Ag0AKsDAOSAo8L6yQLqwM8+gGpAV7yA+gEvAWCA4wIqg8clwGNARt6Bhe/AwRT" +
-  "ogFarQINHSrAAXU2Q7UE2ASVAq0JMvgBbIcNpwEMnAPPAdgBzwK3ASTyAuMCRQP2F9wJDrUBGfQD7AK7AiKjAuoBlAGDAYEBsQVQ" +
-  "kBsDsgXCBvwBDitVjwGSAjNZtQPvAs4CowHSGKAMKrkFDQILUIwD3gKrBI4GU+kDowXPCeQH4QcOcQe6AXmTAkUyoATYAmb2EJYR" +
-  "uAmPCkCKAcABMWks3gJZQnAzMTiKAQxSiQGXAUQDew0InwIOnwEskAGcAYcDBFy0A3NEMLYDBzyuAhzIAwvYBUGMAp4CBt4BmAWX" +
-  "AUiBBL4CARwZBwEjFho0AxM+KAEKPSg7HYEBFnQrW0EOHyIOkQFCGQEGP1ppAhFXGz1xgAGXAg0XEU2oASWbA60BuAfDASmCAZIC" +
-  "YowCxwKvA5cElwEwsAYXEFgMD4kDnwHNAwSxAXmLJNgTACM4JlkiVF0skgGwAbcCUEvLAvwBA4QBbh69Ad4BZjKRAvUJd7QCFVv2" +
-  "BfICrAKTA3GVAZEGExHCAStXKqABwgGrBLoDRZwE8QL/A4AMjAMktAHMAp4FDz0eDESQA5oCnwKvAY8CnQLaBfsFdpAL1gM6MFso" +
-  "wgEpGw0BETsLLBpmaUtKAQMVImUVCQ0EoQFhI0k3M54CFAwpNzqKAZUB4gGgAkPmBA+8ARGiAQkzzAbWCI8DsgbKBLwCbeIBFNYB" +
-  "lAEX5AFnI0euA+wBnwLBAiLuAXEcigSLAcwDqRelAgAMCo4BBVfGBcYF6RGiDNYH0wLqAZ8IOA0rZ5kBAqcBowGYAZABjgIyMQqO" +
-  "AWo3OjZrB40BkwEQGSQx2AE06gKSAq4D7QFsEJ0BWXqVAbYDwgKDAssBIqwGIRqrAVbVASvgAhyyAuYDWTczF3cKHj5nMkKJAbkC" +
-  "AX5Ff24NGJkBDCIVywMLb5wCNHt8DvkBkAPEAoMDNBlv+AHFArQB8gGZAhG1CBbBAdMCsQKuAZoCmgJ6DOoCjwQXvgO2DKMEiwO2" +
-  "AiO9AeoDugsQIaICdwPuBaAEmAbPBMcH1QLzBfkHjwE2sgaXAgiSAqEBTaYEnQWZDtMGxRMpgQGfAWVR1wE1rgGbAQyTAVwuQdsG" +
-  "K9kBbjS6AnUuBkS2AdEBCxg2qgFnbNUHVrwDJfAGjwLBBfgBIf8BEIoBKYIBNDnGAfYIRvICpxSWC/EBxgXaArcDOx7AATaCAjcn" +
-  "ggE0gQbiAR0BtQExAsQB2gPhARSnB/UHLNkC3gedBfQDG40BygGFAj0oRgdPLcMBogGrAyoPEyUDxgUzGC6uATZdiAPsAYcCtAG1" +
-  "Ar0CX5sIQbQC5gLHAT8uxwOEBJ0FDOYFKyphHhVHHiJSFRIOEzoCQlBPFwMvCo8BFi4uFQteAxQcOAI7CgIIEFQNAxgZchgxHCI9" +
-  "BFUKDWgNFAYMLyAaZDkBFRiTAQhOwgETU6ICoQMi7QHHATYe1gI+IIoBjgOlAmuYA6QBtQGtAi4Ba5MBVbUDhwSYA2kM0wTLBCTI" +
-  "ArIBCrsJCu8H1wW9EOIEEoQDcng8hAMG6wEbtwGQAfgBgwJJogKgBtUCrCKBAyhcYKsBHJUBVS8NeFx9RiUTDosCVpkB7AFaBUPC" +
-  "CEKYDZ8CqwIRwQK6AvwBwwKwDY8BCB4gVwUOFXJyN/oBYU8WF1BhyQIG8wKsAqEFiQHvAbsYnAJcxgIIugMwsAFn4AbaAUGVIBOn" +
-  "ATiJAtECK8sCF7ABmAJ4pQKRFXzcAaoGngObBscChQQV/QFfpwE01AFH7gMiBewBCo4EgAKbAtYGmwJI0gHsB5YFnAQSlQEZ/QEZ" +
-  "bfkCBFSYAUM7E6gHzweTArsF5wiTGSAEXJsBUEQIJDWdAckB5wEUG3bzAwXPATdGFxmLAvoCzwLjBaUDqgKPAqIF8gapA/YHCy66" +
-  "CHWhAdoB+QKhAfUBmAXVFoYLABXdARntAYICxgYpBq8CsgFfhwy7Ap8C6gPRBymKASG+AVfrCVUBRiV/Byd7OApeKVAVEwl0HiZi" +
-  "Gx4MKAgIDncFBRAlMQwHb8wBegJdCwgJXxITFCAWAS0SJkYTzQJ7KgktAYcBMgpbrASDA+0CHqwCJAcvogMbhwE32gPgAdACWD2A" +
-  "AtgFmAGgATZ6LkgIDS4ohwIZuwEEEWq3AQkShwGAATMlnQE2YuEBTyEgCQV4rAFUFdcCyAPTAt4BywQEuAEb9gHTAvoBpwdESb4B" +
-  "nQKTAvcC8wLNAeoBKCobKBRIe5cBTaMBMgcsSr4BoQFfDDhxKkgldYsDmQOFBfkBQrMBA0S/AsMDT94BuALoB+QK7wKABAceqQLu" +
-  "AoYG0B7eCZMKCLYDqAe8BxSpG1iJB6EJACh/OhcMVA23AcsBHfUBTzhlsQP8A398HqsBiQEdkwRKnQKCAi/OAd4C/gHYAkWxAdcG" +
-  "gwX+A1+8ASiTAbsDDYAGqwMegg2YBsEBiwHrCrIDmgmZBDx5FxXKAT1kaqcDZ1q3AgwEbQHWARqEA+4Jpw2dAesClwLDAd8QDx4n" +
-  "YBr6AbEB6wWlBrgE8gKJAvUSsAWpEQcHKt8BjAH0BY0F5wymFwTZAgLYA9gCGVpFHNMBngHUAf8CuQG2A6EBBZkBqQH6Bv8CiwrF" +
-  "AfwHogG4BpkGVgr6Aw4HHxSYBM4BBZcEqS85Sg0CLAsvDh1H7wE21gEGGgsCUiIFClUQPA8UMjwBiAEwE1ltOUiYAWe0ATAHkQRF" +
-  "/gbqCHQjgwHMBK4ChgUz7AKAAScchgOZBgQLmQTWCKU0GRr4ATQfyAFqtwHXAxmeAdABogE1dXD8AXC9As0B2wOnAS+oHdgCqwUQ" +
-  "ElmYBM8BkgQYiQGcA8wHPmWpBIkFxwqxB6kEBcEBecYChAPNBw8jCyCGAgHeAhKnAW2YA5wLGsoQ/w3NDQAVJjhcCIoB6wHJBHXF" +
-  "BDOjAVRh7AbbGXH0AxjiBIkEoAIWBM0BdCllG0YtsQNEDakDhgO/C6AXMLYCkQOdAdQFK68BDypZdkFIXvUDlgL2AZsB5QTUC6cW" +
-  "+QGMAwUfjQEBD8wCFBwoUp8Bf5gFGIMDVYsD0wLICrwEngPlAvwEzQLYCasBvwEWzQGCAjkCmQEu2AFJBnADZr0FLgbKAWS0G7gG" +
-  "wwHkAaMJIAgSETYtyQEHBwYOywGEAtYBHcEBWaQBAnm3AnVW1AfWA4gCcXu2DqICLJgC1wkAELYFJI4FjgNH9QF3pgKMAfcFQJMO" +
-  "ngLTAbUIOxGfAXoahQMN6AP2ATqcBMIF5QH4Eq8B2gikAd0H6AQAA90I0wK6LzhgN2wHWtoBP2BHQA3BAmxpugFDhwETVYwBAYkB" +
-  "QQYMhgOBAvEBfjjbAqUDtwM38AGzAywhDg6AAbAEOJ4BzQFMQgRAlAEm1AVqxAKmBFQRsAMMUSyFAWhalQH4A+wFugzVDMACpgPu" +
-  "BErrBSCpAUMKeM4Bd3tiHERPaZkBKQPDAXrVAm3kA4sC0gSkCl/7AjLcBBfMBRxUgAUTHlqNBG+pAb8B3QjyAY4BrAPqBrgDKIYF" +
-  "rwn8B98IhwHPAQHvAwyEAR16mQQk3giWA+kM6hLVBOQE1QQIlwTdAZcDHMoCrwLaAuQKC9ADJxncAugE/AiODYkE3wfPB5wJDChE" +
-  "kAKgAU0xyQPRAs0WxgybBOINEJgBYO8EqwEcXn+fAbcB0AOkAaIEIvgJ7QmSAiAK1wGkAUYRfZABYYIBFY0BlwIhRkzuAUvaATYj" +
-  "mQT0CbQE0gTwBXSXC5IFTAWmAgIQLp8CMj1ZxQHKAiY5XcsBDecCBNgB5xkAJhG3ATU7Z1qWAb8BNYwBpgE3EhFeJBI/CO4BB4kD" +
-  "kwb1AStI/gpqggL8AsMGuQH1Av4B7QHDAeAB+AIIOVnfBPYBVNEBzATEIA70AkOSA50BDcMDPQfyBJ4LoQbqDs0EWQtQhQEwAzeH" +
-  "AuAE/wTVEZYFlhAPiAO8AkVBsQSgBUutAYMDgAG6CP4Ctwy2B/IKFGhD/wM65gEBLdwBaVyfAvsD9AGRAesCDNQD7ROvBJgICQ8x" +
-  "9Qa1A3Zwmwj6CtACWHorMqQBPRQZLK8CQ6oBGxwJPQwGIWQWAQQmSSgQDg8OIgEyMrIBBAp7hwEbbDmxAcsBsAKIAYIBhwHSAQjP" +
-  "AdsBsgHyATQLCZ8BEekBpwEJ0AE84wMBIlLLAakCuAJRY/8BhgFrL2nVAewBBvMBvQERKRMeHwcFHuYN/gaCAaIUBY0BwglDmxqT" +
-  "HQ2qBI8Buga6AYMC1wEv9AvHBdQLkAHvC4kGA0TEENYEDaIBeRTdBM8B1QFlmhfABQ+aCq4GdRYkd44BsQGjAUdInAQZkQOyAcoB" +
-  "YGnAAl3dC8MFhwxpngnwAw2UAwNfkgTwBz7lAxP5AdgB6w37FrgGFhIahAGZA6MC6ALLAYYBM9kBMyWrAtIOigfNBMYCR6AElgTO" +
-  "C1YAKc8CGgt0Bz9lO1jYAYsBFhVKDGUREhSXAdwBESKMAwdarwemAm97KZsJBusCmgLwBG6cAo8DvgT9ARQzWxuOAoMCO3K/A7EB" +
-  "pQFOUoUCxAOFBD+ABN0EigSRECwFjAKOAjsXKpMBF2YmcANnFmJhBaIDuQKFA9UEbowBDnW2AXLDAYQCbWagAaYCzwZbkwLzAc0C" +
-  "B4ID9gTsApIBRRROiALKAXOdAxwPzAS0ARKUAh1Ksw+UD8cE6gHiAfcG9wILqgHmBAP6Ao4C/wTHBdMGsgupCt8LAEgekAG6AQwS" +
-  "BiVEBr8BY0g9FhA4FULGAY4BZBMcGY4BUUlICQdLFwEUEQcUVlprgAWoAgleH/AERz05FMgBPpwBIyjOAQQ0hAEnNJIBxQGNAkml" +
-  "A+MBsgG6ArECRp0GEaYHvQEUiAJPgwTlBsYE8AGRBS+kCJ0GzgMHggOJBwgiEFawBIAD0gGvAqoXB6cB/AWEAcoHgxz/BOsFalAv" +
-  "GDUFLo4BLEkTDkIzKgwChQERDA0LXCJLWQxKBFwbBVoDFM4BFCMXHB0PFiE4BgdfH0IIPg2lAYEBI1dhV9oBOCQViAJTLfEC0wGt" +
-  "AQURGCs6N4cBhAEPxQEzDdQCwAEQAsUDgAFfai0rTwrPAxxlwQOUAUWOAQi+AcsBT0JpEhBaVtABpwNguAOZBM4F3wPYBYURwQXm" +
-  "AUfKA8EGAA9KIpABxgLBAiuWApkC8gqyB7kFlRH+BfkBgwU2fswBxAGmAakBkgNXA7cBXR47JdMBAjMcLrMCEokBnAIzowJ4qwGX" +
-  "AqYB3gOxAp0BNcEBywVh4QIuqAIxBnsOrQFfpQI/H+EBPHbjATFIpwIHVw+2AfANnQSkAsgMKwcCuAEcDkYEFQoOVYIBMlj3ARk3" +
-  "LqcBB2cggwEErgF04AIcQgl+BbQBcKQEhAKXDOIG/QG4EgEBViSXAUJQmgGfAbQBQJYCOGMiBecBFvwBSBQCfHlFxwHiAaYEhgLv" +
-  "AZEBtwV5kxAPSx+OBZgBngUT7AHrATZSngOmAUzxAokB5QIOrAN2mArDAugB7gr9AvQLGdEBKiyVAVIyDXiIAl3hAt8DBeUCTQOQ" +
-  "B+8FhgvBAroCnwFdzQzbBAT8BvAB2QLhKwtL4AIJxQGZAekEqgXZCJYCnga/FBHSAfIBEL4BaEXKATIEMKkDrAOxHoABhw79AkkZ" +
-  "EGF5rQI/NagCGYcDZE0KrQKFA80CogmKAb8C1QGmA6wIxgR4/AaBBiUnUc8CcqUCQx9lAzuSAgQHDTmFAVJ6hQTKATKdBZIB6wPC" +
-  "BaoBnwJ22AOWAvQBkAE/7gP6AowDjQQvDywLoQFdW21AbFVOBiIFnQFfAgI8iQFVWVsh+AErPCtwGTWHAR+1BtcC3wFxoQHdCvUG" +
-  "5QL+ApABjQHQAfcDpgIACXW+A+sCzgL9BLoHkhDsCoQCDh1YFpEBtgLwBJMExgb9C7AJ4QbjA+AB5wFPXj0YegIIKz8/TbADBQIU" +
-  "eBYcW1RoUkAqBSACegkiAW4LKntZswEaU4UBgAIHLCK9AQLYA5ABhgE+WlrDAgibAlQ14wEm4wGSAdECIAiYBV2oAw0RfHUPd4cB" +
-  "qQE4kgGrAVgjDGgO7wFLtAQGmAGXAcMBzwTMHqsJA7EagQLSFRFNde0BVS8nhQHkAfECLDv6AvMD+AQw+wLyFglNIVgOrwKbBq4E" +
-  "7AGHAgtQeSYXsQXBA3TqAjBPpwswbCUjsgERpATzA7YBhAEkO4wBdgisAbsBbbECoQGuCPUCuQRU1AHqAiF9XVFdiQGfA84BjgEP" +
-  "SBEGOXl+HNICCHcKJTpJOAOtAg4qtANGLkZJjwIWjQQwygH0AZEBWJ8CXBRNlwKVASlzCLMB7wHBAocCPtEBrQImAUAXbjeJAUcz" +
-  "ZVxhZ90BC6YBqAGlAS1NAxBFZSEvgAEiCIIDBQO8ASF9gwEGBU0HiwLeAd0B9Aa8BusTwxE5kQIXJKICbQsPJVwPiAEBDmFiCzUL" +
-  "Dktr/QEVeRchCB0mzwGpAZ8C8wNP0QHbBB2LAZ0CYvYClgT+A/UBC60CLwSJATzqAhFhjwHjAt4ClAEE6gKjAfcPjgEJ+AK0Bc0E" +
-  "ngG/BNkF0QWMFOoMAcIKD5UEPtUE8gEMYkpAgASbA/sPywOgC5gGjgQFlQKlAeIDkALyAhERvQQhZWhHDxQRkAKFAvcCMucDzgHy" +
-  "BdAiB4kIOokB0ALdAcMF5RAGpwESW+kGAt0CGEyvAasCmQEN8QOcAgwvV6UByAGlAS+vA74D5wWfA70HpAvRC7EBYS4MfylZbRWD" +
-  "CLQBhwfCCZAcD4gFAqMHow0PigGnAii5BAIJMzi/AWq+BdQD3QGQBMQhFB0RlQJFrAJzrgO/AbsBZLsCUySxC60IDcsCjgPNCJIL" +
-  "IccB+AIZ7wIxogJmAucCKRDSAS50dcwB5wO/Ajq/AewBwAGEARIbAogEkwSNCBHHDB0nBSImXZEBGS1TDKEBhAEtOAUQIiU5jAMe" +
-  "A2gaJHs+IwZNFE1HXcQBHAm+AUI+IDbpAtcBkAHkASW8B84BgAVVtxLuBSEeFVlTpwHFAfoDG7gEMI4CVCka/Qe6A8EBfKQCwgKP" +
-  "AcsIkwN3xgb1AbwCoAPCAhV1ByoeBSIPdAVuMVU5ZN4CES5PFikGeooDTYUOBIcIjQOYBM4HPs8ErwP1AhYbPTX5A0TyBeoEb3S8" +
-  "BqsD1ALbAeMCogNE+AXMBYoF3gLhAvYCAeYBAynBAv8DEG5l8wJNOucFSA0mRIYBfnI3rQz9IQq2BNgCrgFfmg9TgwHZB4QF0wwD" +
-  "eK4CvwQREKsBjwGGAkmyAyeyBYQC6gTaBtMC+ArDBLUExgbxCAeIAdsCmwKSBowZgw4SDzZdmQGuAgkrhAXMA9UDIPAI9RaxA78C" +
-  "ggkMhgG8BEKPCPIN3QOlBLcKkgO1AQS5CQX3AUTOILEIwwgG5wH9AWbtAo8mRB4CEGoxagEFCbkCPYwB7AF4b5QCWVALJakCpgHN" +
-  "A8IF2wiHATkK0AkMlgQFXaECjwHxA+wIFm6cARUNsAEkG5oDTIUBYbIBde4B+wjVBPoBkQKACBL/FLMDAvwEwgEAEZsB1QSUAST9" +
-  "AaAHOx/oA4cH/QRHuAOlAsUGtxFfBvMCmwLTAQc+yhYQywH2BAbdBOkEiQHgAim7A60BdVmjC2HJAc0JAdgCC/ABuwLqAa0DCuYE" +
-  "mhO+B8EIPeoKC5oBxQGlAT3ZAt4C8wLGA6oNkASbFCYRTPoCBSoQmAFnM2FgrwEn1wEYF7oCjgEwF0QQjQIXkATQAh2QAhmcBM8C" +
-  "uQbWCE3/AUiAAf0FCfMCLmjeAx6GCP0BoBTCCQG4CAG1Fx76AdIBRQi+AmU4E0ZrBKoG1wFjbokC8gENpwKvAukFtgOoAdYD8wbk" +
-  "Am/EA5ABkgcEB2HjBDQOHiMqxQJlwwFylAepAtsElxDeD/kIiAIP/QLQBVXxAbwP6AKbB5EGgAa9AZQCXroFiwSSAgGnPQHEMxwa" +
-  "LXeBAZQBPHGFAWLlAdEBEFwapwHwAQShBVciowK1BbUJnALFBrIFygFgA5EDkgGKCSS6ATc/BAcewQGeAaoBNDEVLM0BmwGFAZwC" +
-  "pwKDBlgU9QN2vQWRB54E/AKwApkBpwHGBIYFpwMGgAEbEIcBzwYOzgnFA+sDlQXJAoABWi4luQQx9QS0BQAYCwpQGjC5AV2PARG0" +
-  "Ae0BcVSgAewCWiMEiQGPA7AE2wxB1hQjR64DOZkBHQ+3AVUq3AEQG4kBVyqgA7cCcYcB3wMglQISDcwFrgXwBYgCKdcF6wHVAogC" +
-  "xwXIARnhAgagAQ2MAUarApYBKO0B4AMkjQLQAq8DI+kBjgWjAYwEyAGUAa4D6BUbB2FPIacFIY4W4AwJFSuBAccKygH7AvkIgwve" +
-  "Cw2CAb8BdQWFAaEDeNIDuAPOAfsCvCitAwj+AQLRAZID5gbPA+oW4RMeDwgQKbUBB0CfAh+VAlTNAY0CE7ECpAGdBLABoAN7oQmD" +
-  "BMIJkAeNAssCAliLAo8CAvsE0ygKkwHBA9YGOAXnAZEBwQGFGIQYDiVouQGxBOkEbCCkAqMDO+ARtgi3AuIEM64CBwp4A+ABBVcY" +
-  "ZihDB3YuQhALTwhIqQHRARkCOR9/CawBH+ADswQIFNUDygK4AkwqowGuAswIkQHIA8wCMp4C/QVpvgIJeecHhwHkCpYa9xI0KVcM" +
-  "HMwBa88BP+EC4AbNArwkpAcbLQlBqwFOuQJrLq0C2AT8HA55W4ECNa8FiAJ9RQm0Dn32BLYBjhEIgQE4LvsHhwKCB6UCTyQWogE7" +
-  "C0DTASlMsAGAAQZjuQEFoQEodIgBXzD7A74Dhwm1BAqKAu0EngTdA/sH/gGlAhFGXWcIfrYCiwPUAasCRfgB6S0SrAG4AvsBMVeM" +
-  "CAKyBNIF5AG0A4oBvQMCxQK2CakD5AwEUx7rAYQBBzSAAZ8BqgF4qwj1DBLoAhj7AeoBK1TtA4YDvAm2AuYHwwLAAUjSBqgCrQLp" +
-  "AxUGVg5/lgHrAc8CmgE9+wMNzALpA70C7QGaBb0BmwWjCvkCig0T1ASrAVA47AFD3QGRAxinAvAEgALCDC6JBMYJ0Q2YAY0BFSe3" +
-  "AbkCAugCe88CtwEUYsUHiQLhBP8BhAGSAZsCwQrVDEcCGV0bjwLNAR3YARhwwgFZkgGLBlv9BewB9QLYBECGBKEKyQHzAcgHvQEt" +
-  "AAbZAesMxgyLAuYX0wVAUFQfIJsBZYMBRisZcwo0Ij6kAm0uH7MBYCdmFxEaGymrAr4CnARe1wETvAEFIoYB2QJKYwP4ArgBiAG/" +
-  "Ans3Ohou2gf8AbwBYmS7AThJNK8ETSo5BlSIB6MJwgn8D/8MGeEB9gHdBBesAXMjUCjVA/UEiQHQAoMCkgH6BPoDMaEBXluYA+sI" +
-  "M/sMACp6Ar8BGMgBETAdHgh8PoQDDNAB/gEm1AEMsAGmAtMCxQJkqgFaFusD2AHfAoIBcp0BqAf8AnCQAtIJnQMxCkkbB+4BKYUB" +
-  "8gMyqAMbTIUCrgKWAx6OBOkDxgIcrgKtA7gE5wVY+gKmAp0IlgOzAgmFARfOA8kK2wjFBPEFvwHLBzxnLgNpCW07gwIOITQOO1s+" +
-  "CgL0ASCEARwFHkZNEROFAqIBL/kC1AKFAQRchgKhArYC2QOAAXjfAesE1AE2jgS1AZsBMmafBtoCsgJsHDAWLiAqAv4TrRkOZHo5" +
-  "jwHkAki1BaUBqwSDB9sS2QJB0QMD0gLlAusCDtEBuQLtARKtBKQCR68QxQOFB+EGuAfIBIoCG6EBiwELzwHiAYIEQRvwAlCVAsYD" +
-  "+AG7BAv5EJYCiwH2BIoC5gYvlAGIAhUDfwo72wIcmQHUAo8BPYMQqAUCAAOiBJYFngsKd5wBowIxKuADpQLMBuoDowIHjwb9AvsB" +
-  "ihGCFIkPKAwdVe8BrQMPqgIJ7QPEBs8FxhOwBi5YPi4SFRVHBeQFEBZCImsuIgWMARdjIHK1AbUD4AeFA1XTAr8BWbgEGasDpQG1" +
-  "BDqpAusBsQGwBNQBRPMBhwEhjgEfPYkCbANwggMhKWMVhgEmhwFeHYEBGdYBNW3kAosBYsoDlwqOAdYNcckDjAihAxkUJjT8BbQB" +
-  "TKICOjScAlfQAbwBVleuBCpHxAOhASGUA6YVWcMIBJQB0QKKBcQRKnCZAjCTAUEyEPwBWwtWPaQBjQE8FJMCLRTcAa8Cc60BtQOQ" +
-  "A0TqAgIr2waWArEBxALPAnqdAeUBDdMB9QWUAvUDGocBnQQvPIgBrgriArYC1AHXBJUK6wHVAeEEUrQD5QKKAsIDT368AZIBuwEH" +
-  "igEZqQHcAT6oAkYDE+UC9QEniQOXAdEGrQXXApgJxgFG7AG0BZAC2QGbBW3SBQAleg0KRAsnFLkBpAGRAURgDmFcUIwBLNIBmQGw" +
-  "ASsH1gK0Be4E8wbYArgElAM1ST2xAoICwwVBB1egAsoJCYoYD8wQLH4fPyQ3F00ibPUCCXcsJLkBtAEjKAF7YgUYRT4X0AE+VqgJ" +
-  "dKMDpAOxBC0iMSSGBrsErwi1AtYBGBdaKbQBCJ8CzQRjhglpygGPAUqzBVaPCJcCvwT3ArQFkgoUlwJxHGGEAu8BmAFxggTpAULE" +
-  "AbEBQgF8tAR04AOtBe0HtAHuCHKTBMwB2wICywKeA2gizQKlA4IBVEh72wSAAQ/FAvMDwQOzAdUB9AHIAbUBQNIC4QE5ggTzAl0c" +
-  "M0gqtAPsAyirB1zMAgw0MKoBJ0CNAYIGgQEBqwfyAvgIFDcvTVxGbQ8t1wKjAY0C+gK3AfQC6AUm8ALEBPoM4wIHJtkDHpICHgbJ" +
-  "AwufBgh1rAWHFpcD0wHiA6kGOpkCNsgDF0xqekQsQz9aBW+CASCJAmBYFgKvAWxrkAE4uAFyK24ZM7UCTpUCA9ABpgcHS+ABqgPr" +
-  "AjDmAqQBwgHvAuMD+ALbAyMEIkooBdECmwKyDaEGlh8ggQEyE1vfAcoBDgpjEnIEOsEEPQy0AWQmywP/A/QDvAvuAnvXDoUBnQL5" +
-  "BAeRARUHNPsBK4ACygGZEp8YDBoE7QHkAecEWs0BdO0LlwSdBOMRC5oF9QGUAVgdqgYBV44O9wqcCC2iAmxAWCETIBIRzAEJQkya" +
-  "AU8NlAOFAX0HqAMLPIwCjQJRrwLpAvQByASZAsADCVsXTkoVPM4ExQfbAaoC/QLfAjoqGN0BGgIhOTQZKAoCIgkXZRxdPRJXMRNw" +
-  "dzkJBxArJVaKAVxNqgHoAdACTJkEkAKWAaIEngWmBosChgIDMKQBugIL2wSAAkIQkQNuE8IE3gGyAmVeE5UERdQF4wXlAdUIOv4B" +
-  "ogeLAZgEHooMCJ0CvwStB+4BkRagErADmAMXMgcl2gHPAY0CtgP5AoIE3AmjCRe8AqgIHUyfAZwFwwauAUKuAokBCz3VAVE7dqID" +
-  "zQQIiAWDE7cVDdAD6AFAzwUPkgKuAYsBIOwI3RHCCdkLFbYBO+MBda8DrAEXNswCFkLKARf8BsgI3gvyARp8OOYKAdgIGIAE3QH/" +
-  "AewBCjpPzQOBA6ICH+UBPY0DwAGiApUMgwO9BkslkQjXBBEOKDg87wKHBTDcAcQB+QnHBr8KwwvRB54CC8kBEYYGsQKoAcoBkwOc" +
-  "B9IKdvUDDo8CBtEG9wOLA4YDvwPqAtcB1hQ2jwSjArYDCSMYjQKmCIYEyQOBEckQrAYHqAHGAYcI4iLdA+sDOAaLA7sBsAGHCL0G" +
-  "2iAYEMcBBYcBTWuPAWUwaTEBWeMBPeIBWO4BgwGUA6MChQ20CoIJEZIDfN4EygEuswfIBzblBokBkwlgvAOHAbcC+QK1AQrWAWP6" +
-  "AW6iAfMG8gLGGokE+wshCGiCBecBD6UCY0N1G28NVcsBTooBvQHkAa8KrQXiA9cBsQKmAawC4gMpZv0GvwH7Ad8BHgNzxAK0NRNN" +
-  "IukGWOAE8AHjBdoD0wHpAtkGJZ0DsALXA9oBHdsGzwExkAEQM4QDQGp6GAJBBg7sAX1rhAFIJq4CUIUIMsgC5wH9B+4CwgWKAbgE" +
-  "DiSfAUi9AXx6kgH0A1Rn2QETAgQJAzFOEApA2AG6A44FzAH1CZwF5BKuDHMeWWyfAQg+K8oBbJQB0wOMAdkBhAEJN+ABrANVRNUE" +
-  "lgL3BnrOAucBHcwK3QHPAZMGCichHS4KzQWuApELoxiCBAjTAVGUBi2jApEDmAGqJga9AQ2jCcAJ0wiLCyMQqAGxB6MDuQJZZiCK" +
-  "AwVADYkBYuADC8IBjwGnAytzzwGPBc4Bc5QGdawCpQHhAZQCuwEq9wP3AQVn6wqjCJMd8gMFbIIBoAWvHOAWCb0EywiRAlL7DOcD" +
-  "uALTBP8EHSGbAQs/JwrrASBYHhQXX64CFoMBNqIDtgECuw4kqgF7mwOoA6QBoQvsAgPdAooO7woYETxgnAEgqQGoBFhFEfkDWpkB" +
-  "wwqRAcsD9QJs8gP9A/8B+QbGBuQFAAdN0QTnBLoHywkVixgDc58W9AIHwAPAAyGOBPIHOoQYAAkGvwIELcAELqkJ3QOmFQk8UbYB" +
-  "jwOICC+1Fp8TxQgLmwJdNU+IAtMO1wudAucWBBwUDn8z7wGTBBNKgQH3AeEBMdoClwTAEr8ByQLHBcoD8wZwBz+aCK0I7wSOBIQL" +
-  "xQYTNg2QAWiBAuMD0QfhAdUCcqkEZaAGkwHfAYQEmgzRBnEQEj4XBr0DuQG3ARaXBK4JugLBA+0EhAOOCIQJBzO9AYUCrQUYwxeq" +
-  "ExC7AQtfBUX8BO8B/wbrBf8YoQGnAaUCjgEPmAEhlAE8NwsGuQI/wgH9AkQXAj8WfMoBkQI5owEnpgXvAZAF9wT1AZQF1QRCywJ0" +
-  "5wOoAdoHBLMFowmlIp0JVZ4BXxcHV48BSY8BEw4kHSE2OA4TygEzQ1IifBShASMVEBYRDQIaI3dlCiEKImviAgsGZ5sDywIHAhbh" +
-  "AV1DLgNfVj5bqwGRBr0BpwJIJF4xR8gBU54BkQOcAQ0yWQ4PYTq6ASTJAsUBDxM9TliMARZ61gFPIfIDjAGwECRJsQOMD+AC0gS5" +
-  "CQcyhgGYBEbFCMEf7w4KmwGSAeACiAQ06AfmBsERsAOFAQM4aA4DggXBBj4wAxxQR0wvTgI0BmPeASE4FzpWEweHAaYBOCgjQxth" +
-  "CTIMlQFUHLUB+gaqAacBQN0BjgL1AV4OtQTyC4IFeZkFExvaAoUB3wNVYif2BL4EhQL4Dr0CrwOYDdcCJyQTqgIMjAJV4AWFAVnI" +
-  "AocCgAfXAvQS2QO5Dix8FTdMaxQ0NnJTb5QBRwcBngGvASFLXig0KDdhN4EFFc0BKcYE1AGJA+kFCSjjBVWcCoEB3QGmAYYB8QUw" +
-  "EyfkATQqFijIAUMICDMwE28C4AGmAQQNQUXAAQUPvAFz9gPhARsYLbgByAHLAWHTAUDrBYoDkQKaBl34CeUDrQMGOCjkApABAh5N" +
-  "T/IBEEWhAZ0BM1amAb0CNATFAbQD1wIo5QP1A5sCf9gCMJgCHIIEoAKxAiErsAWgAa4CoQadASAFNIsB7QMSsQZIIR0RBgYCHSUy" +
-  "IzkvcxTBAQ5OBCNWRQIYYQMKmQHUAQ9EHn4MBLACmwFOnQE4gQGZAl9QnwJ5E0YLoAHeAcoBK7ACF6ICdrEB/gPcAo4DjQJSPjET" +
-  "dPUBtgFSFosCsQMHpgFm+AGTAZwHyRPUAQh6OkTcAlLwBOcQzxIKO8IEtgQV7QH1AekHxgHUE/EXAjmWDQvzAtkCOOwB1QK7AUuu" +
-  "CdUP7wedEAkUDp0EYT2uA5EFzwGRDAAMrwEVvgHKBpsCDJYQggNm6wa1CegIDZ0BHKsCjgLvArMC2APnCd4KqQl9kwK2CgUCmgKf" +
-  "A4sDixoMXCtNhQJm3wS1ApQCxQzAA+cD3Q8HddUGogQqsQLRGrMCEN0BFx0KFWMSbpcBygNH9QShAZgEvgu2FhO3AlZosgOyAqsD" +
-  "3gFN4AO8AaQCpAqBASOGDzaNBM4KHgYYzQH6BY8D1gK4JgongAEpkgHLAiS3A7gBhQGdMgKfBooBCJEJcegBvQLLIuQKGT8UlQIJ" +
-  "hwIKpgGFAdMCoQFo5gMu5gHmA8kB8wOIA8kC5wzPCbQIHIkF9gETrQHbAT4uQEorBnxhD7UDlQTWBU7UBKMGhQOSA1jGAXGWBQT4" +
-  "AzcVBZ0CmwENpgECBB4rInlQPTIoCRUrBiGBAUpAFpgCDNkBOyZ4rQXXAWw+jgGsA5MB1QHxASvXA5QBiwTBAlAexwEQ5QLlAUiV" +
-  "AvIBxAUQgwEMkgLJAVdgDd8CmQG+CJkN/gGbBRWEA7kBFyrcAW0dJMIEekn4A/UCfM8E8gIOnAEQxwKaBo4J4QK7AZUH0AUK/QTt" +
-  "A88LwQLvAaAD1QjPCf8D+QYQakryAgJMKNMBbokBwgIruwzYDeoJ4gKbBR0BV0dqYjacAT5lf6MCI0y3AawBlAGUBMcG1QENxwH/" +
-  "AQiEBfwJ5AQKyQOTBBa9Aa4BbJ4CSkEs1gLsAr0CpwLrA5cB7Qa/CJ8HtgTXAb8FWRn5AiSZAqYBXvoCYy8rSGGJAU8ROc8BJ/ED" +
-  "8gSBAaIBmwdIxgTVAUgEoQQg7gV7dgFE4gOrAw3eBAvAASbeA/sDe2Nr6QI77wqmAgJyxhMAFuwDCUG+AaUCugFI7AGYCAGvA8QD" +
-  "oQHLELMB4QHNAawDS4sB8gWMAhNVKfMDlQGbAQNxB+4CGbsBtAHkAWqPAoECqhGlDbgIEfgCyQMzjwGAAY0DpAf5Cp0CgwG6BJUI" +
-  "KlaEAY0C3gMUygFz2gK8AswBuAGlA5YBVQJsbYMBmgkKmQOrEKYDlwOpAxM4LDx7U3FmygOTAswCvwGFCI8DY4YCqRPUATYJBNEC" +
-  "KBGiAgrCAYgEswKZBM4JmAPtCMkIN40MEAKNAXF/0gctelquArkGsQGIAakEngLXCLYMCKAEXpsCkAPRA/oL8BCTEgMOjgGSLxsN" +
-  "lQKmA0KFAVQEeydt3wG8AQHRAQ+rAqcEiAK9BYkGuQsZ9QfxAdQFGKUDAiGRBwPmAt4BLwbKA4MDLs0F7xmDAwLWAvYgIhcR5gFn" +
-  "5wKhAb4BClk0sQE/oAEiGRhTAgx+N8wF8gKGAv0JA4oFUOYDzAThBOkEVYoFHx9xNtABATLvAcEBf3xKqAFDhAH1ARFNEzi+AiIl" +
-  "1gekAWSrC8sBmwLjAd4FhwwhsQItVg4BgwEBURFBpAEzhAFCqQFc2gEg0wGkAusH3QEotgFSrgcEpgnFCIsCgwS4BEkSdiZtQcoD" +
-  "uQGPAZwEpggBb+UF0QHACJkCuQLaAacIDjlJCf8BgAKxBoEB7BC/BaYTrgSSAeADeA8jJrcDHfYCTALHBKMG7gOwCt0BwAP2A6QF" +
-  "DSkEGGRGygLyCrIM/Q3JC4QFUugBB7wBqQHuCJEOhAyaCMEFHwYEcSyUBMcBFSCgASUJa0o+EWLuAb0D2wLpB+oEXsMEpQeWAoAB" +
-  "OKYCmAQxkAkNmAEHP+cISrYIngHxDNoG/QKwAS3PAwm5ARPBBPsCoAjBCgbKA5EFBgy3AdoDyAGCDc8rCNIBHQnSAegEvgHmJLUG" +
-  "A4IBZZoDBZ8JqAHKAfsC2h88GxM8HkMkZFLBAVwEvgHgAiZtAlxcvgFKCwR33gGRAZYBrQFecTjBAo4BTS0FUDWdAjZMNrQBnwT6" +
-  "AxIIpwEiF4IE1AIk+gGVAyQQaoIBswWOAQ26AvIIAasD3QUU+AGcCOoJHiC2EJAGCq4DSb0DkQSmCSwRtxlI1w4S3AGuAfQCPTga" +
-  "PvUBH94BywKrAd4G5gzzC4ACrwxGBMsCrwz6GL4SGP8B5AKmBD+QARg4BGhLfpwBqgKmAeUPkAKfArIBuQGyAnmKDo4CDwp8uQLf" +
-  "AUY/UJkCWu4IwAkUqAGKAfsB3gISQLcDbE5ihQESa1acAeABkQjJA5kByR8DzgPwKQME0QGQBbkG7RAIvwnIAo4GwQfAB8oFlg3/" +
-  "BwQzOpoC+ggMbXmxAeoCZLkCnBbeAfcT/AXhAx8Dowm+DWEOH9IDbFq3AZUBGJAB0AKRCPIIhAbxCA4ABtUDEPMH7wftIa0CBKcD" +
-  "hgTBBsMcB+UEhwI7jQymAe0f6wIFTminBNwFiScEhgWwHJcDmAwcRtEBDwsihwIF4AGUAcADggJ+LgY5J5YGRLEFjQmaAbYCvwGt" +
-  "Ad4BoAL/EKsBAA4GRJABaTe1AsABAuwFsQPMCI0DtQa8FwOMBZ0Iiwcn0gEfAyaLAvMBCznLCUJArAHIAuoBvwPfAScrkAJVeegB" +
-  "lgMGdQR9I0QC7AE/4gGcB80CNJ4BLJQEEEWsAXi/AdECqwTaApwChgV/igL5CZAH5wi9CJAEC+MDHrgDuwIVtgSeCMIJzAyuCZsC" +
-  "FwjtBTykBpkBgAWeAaAGaiILvQmHA6IBiAIwlgWBAocCsgW7AVBmCUSFBGCAAa4G8gXJDZ8CzAgo4AEDKRMBHgLOArYBKUbbARsc" +
-  "jgKTAdEBRtYD3gQnGaMBwATJA/wBiQKaAXCxARavBNUB2wFfrQbTBsABWBEPpwJf5QHNAZsBb9MBiwTuC7QBMe4IkwT5B8sFAsYB" +
-  "0DoaLZwBFGAqJuIBtwFdLVWhAYABHzmoAT1PjAa5BrwLf6gCgQPwAv8NAdMNAu8EvQoLGEmDBUDPAY0D5wHGGv4Ctw+wAgr0CvIB" +
-  "vAGRE6wCgwKSB/AKQMcCAA9yjAGwAwcU2QIdlQEIrgXCA+sFuwZM1hkJQwTQAViIB8kH4wn6BusPB2bFCpAN/gyHEesC0QIdENgB" +
-  "SsECjAHtApICQV+WAqUCP2eiArAB8wHUAa4DiQeyApwCpQKIArIBrQTUBbIGrQIxAAbTATxWoAfoCuAfDP4EwAPXAv4F2QOzCtcO" +
-  "cOQC8AmAAcUBFTzIAXM1jAFc5QFHpQF3bboBvgFVphHjBOEG7QSpAqwFNBOmBaUCVccBVwX7AWAQ7gN/5gPeBLwDywLRCOYFuwva" +
-  "AggXUoUBiAP5BIsH8hWgBwfSBj/OAQ7tBf0BoRMAEEe8Ai7CAXVJ5wL1CNMBkgUo+AaLF3TdBtkBA2AK0AIGkgHpA5UDT98BohoT" +
-  "igE3lAHFAYAHG+oBoQGGA5sD2gHmArABgAJLyQ27AosEuQcJO40C8wH2Dv4EjQOBEIkF3wcZBXBGDSLvBRiJAT3ZAhtRQYUF0gEL" +
-  "eYIGzgWoAbMCyQsW7gPMBQ11tgF1J0S9BYQBjh2YAZQCkwH5DI4EIEY9PWwKwwQZ9wFzAgO/AaICF4gBWJYCwgarASjCAhJmlwFX" +
-  "HijSCv4F2gacAe4DBMgDZYEG+hMBgQkF8QXYEpoC6xGYBgQ6giK4Af4PDjAchQGpAvEBrwKbAogEygGyA50RmAaXFRsVOAsnhAFP" +
-  "OBAQUClkARGlAdEBwQU9lQ3qA9cUiwgTeUIpFg9NHnCmAQ9xT0XaArwCTooOqhWLAQWyBuYEqwWWJuYID6UBnwMgOluYBM8CugGO" +
-  "AwrCC+YE1AL1Bt0BCaYBd4kDkgSrBLIE+wbzFu8IChWmAfYBgQGmAfQBtgOVIc8CLAXuBaABPsUH8SMlMZkBNbUBCXAHGh0NBkDK" +
-  "AWuFAQcsQpgBDSJdENwCygG/BZgDSFCtB5IDxAWMBqQCkAXIApkDBNgCCsICowkOyAOmAUo9zgJlH9ABLo8ClBm8BdgEpAwLe3yg" +
-  "BKsHiQXwAgiaBPIP8wTWCwOiBOAJqhMC6QW0DQO6BMQBoAEHX5kBzwHKAckBkgHLAQ6SAtwIhAm/A1WjDMYGiQORAoAC4AHLBzQ6" +
-  "BYMFqgFCyAL4AzTWASkLgAIHP1BVB5EDIl0LdagBOCcksAHcAUo7BQjnAaMBuwNcuAEvqwFGQOIBpQG8Agf8Aih5aheNA8ADGr0C" +
-  "b3G2AsMDvQFVD9AEpgPuBQ0BTnvnBuMFiQGLBb4G0AchjgwQ4gGBAVt9nAFxmwGAAiiqAtUBng/vBcoTuQE6FR53hQGeAdQEMY8C" +
-  "gwWyAVqkB+YDJKkC4QcKqQSSCWClAewCIBgKYFvhBW8HuQGEAUQjMTGfC90ClgF/lALXAuUCRnK/AXqnA5wB6AHTBgH6AYgBggUX" +
-  "vwJNJpsLpQSJA9QCN/0D0QKQAsQCgwaXA3l3pwGvAYsB8wEIxAUvBoUE4gE4lQf1AZgFABOuAxtlhAGBAlXwBDzDAo4FTc8FqAGj" +
-  "AZMLhQTJB/QDtwQfUSEgYOwDMI8BdSUTJUDNAUybAu0CrgJ+9wfwAWRHpAHyAyj8ArIH5QNHtAWyAQoYhgKgApIB4QGwB/sQ5weL" +
-  "CtAIAAAC0QKnAgrjAzTfAltkeNABvgr0BegMAAeFBGDGDpEBHuoC3QQKMWxPoAWlASAXE8ABhg0AEo0BJ0WxATXhAZoCBsoBgAMh" +
-  "XrMFyQq+D9kLxATBAQO2FIQK1iACdOIBDQybArMBWC5MkAbmAjPlBIcD8QjjBQ82hQGsBVSiBljRAv0BpAiHBI8BxALLCYQD/goo" +
-  "ZiZN+QEfdw4CWQgKahZOfyZjL3arARcSRsME8AlrclOCAXhVajfhCb4F4AP8AoMBgwXQAiQeMgUDkQEdFx41M8EBNgN9eyVNTx8Q" +
-  "Gm4CXFxDFxeiAQSHB8UF1AONBvQKWwWQA0LwAeIEvBAWjAG4AaYDngFlB8EJugKYA/8BNpED1wHvBqYEhAV49wHoAs4E5gITGApg" +
-  "Ba0C7wPLAkViGSJNHU1GkAVX9gGxAYcE8gSEAaQXjQT9ARNehwQD+wLmBvIBEmySAoMFlwjdBLcDywFwhAJ1nQiqCQuuAZUFOW5k" +
-  "rgIx6xCIFdAB9QUDhgKcB+cFBrIBArUD4QvhAZUBBLUGugSOA+QKAoYIwwkCwQKZAgxnkQWDA/YRWq0C9gGMBZ8E7AnSAiYTzwGN" +
-  "Af4FigIsCvAHpAGjA0KwAf0BKIEVnAG0BM4GVQMWEznJB1FlAZkDqAHtBMcGtAK9A7cD7QhI7ALuA6ABUYcE+wOEAg8yhAFkZfED" +
-  "Oj3bAacB3gIqnAKeDuYQmwYKFY8CowH/AdICTJ0FiQHJAaQBGXQRngG+AZYBxgKUAYQDZTQDK8UCowsU5QrPAVvZAcwFzAHLBvAF" +
-  "eB4ZWikGQrcGiAECCCGVARbOAdoBnQUyugH2CooBuwEBswPQDbIK7gFOAANj+AvnBxvdA1BJJpMBYiciEw3sAzYzQbUBoAWLCIoB" +
-  "9gLDBZ4BKtcBuBY2OgcRgwGmAXplugGtCdsBhQKeAVnoAvkBA4ERywrBAuYDCzDPA4QBHcYBiwH6CdsByRSYEqUCACApZ1CYAQrs" +
-  "AVZfLDoEedABMxUuERs1JMEBLb8CigSyBANNLPcC5wuQAf0ICSekAyzPDTqVBKIP2wqkCSMeswIiYCtGAxImfiAuJF+/AX8WASYx" +
-  "Fkg2KgepATjUBJoFgQHSAvkD8RHcCasEFkxCdBLvAhZPLS7BA4oBfr0D0AJMKpQL+w/vAaoDrQbNARhCCiaCASfVART/ArcCnAHF" +
-  "AhVmyQFk9wXjAUulA+YCbcIC4gzfAgS4BA6ZApIJBxGPBOkG/Q3mBskKgAcJM/MFtgRZjAgokQTqF/kJHv4BEwH2BJgBeh83BYsB" +
-  "K1rIAS3wAf0C4ALOBU2rAZIChAFegge6AscFjQLaAacEIh3kAaQBDgcaag6LA7wB2QJYRaIBAw+aAu0CnAEpuAaqAaQBugLJAuMJ" +
-  "swyUAbEC8gMChQGPARKXCr0C8QOBA2aIBxboAawCa5EM6wI9lQHwAvAC+gJ/Cq0DwgWEAcsBtwNitgbvCZENgwkK6AGWAfgFmwHr" +
-  "AZcCpAScEpkEow4J3AHYBaACTbQChAzJAZsXvwgC4gK4GQ9NlQHOAxnSAwxytAV2tQYd3QP3A/wH8QsFbJECVpAepw8LIAGeAg/7" +
-  "A4EBtgm9CZUCsAGuBwYQc70JBKcF2REHoATKBxu1BLkF5gbvBAAHL5IBfZkK0wHKCOQbJDOsAqcBOxZNKrMBUCYHrgHdAbQBXrAC" +
-  "qQHQAoIDf7ABygKYASWkBuMBuQTCAZsE5QNUxgHhBBAC8wEP4wFloQNDEpMB+gKMAtYD4wFU0xG0AY0L1QoDkhWgA/ceApMJ9A0M" +
-  "I13qAiElPpkEmg3lBij0HYoDEBxODaABxAP7AhR6xQSkA50E1QGSBMwQwAPdDg16gwH9AXot3gLyAhPoArkIVOAH1yEFRnPhBF2D" +
-  "LQnkCpkI+ALRA74Mhg6fBBSXBwaiAtsCswKBAegkogwEHccDRj4e6QFH6AHGAfQCVaIEXAILJt8BuAKhCPEBzQKBAjE4xQODAdAB" +
-  "7wPUA7YHOma0A5wClgEPc0SeAYoBogKXAc8VpQWuCZcB0QKtBbEHBgQDtgGJAfsFAA4TCzF36wHuBk2gBLsElRjyAucHyQNPB9IF" +
-  "mgHOA5QG4w2zD0QWVRIRwQE0mwEBLIoBS6YCK7YBFC/RByf+DgKjBd0HyQQDowGFG4MGDz5bnQFwsQIo/wHUAdMCFI0FWOYMlQvH" +
-  "AwKqBc0FDasCT4IBT8YEoAnCAyeoAtwCsgNPpBYHogTbATLeArYTggHWCAbPA9MFqwe2BsYWwAYPygPFAn7nASouzAPcAdkE0wOc" +
-  "D+IBjAnxBsUFBeADmg4c5QLnHANT/QTJIgJMCwr7Aq0DmQTsAoYCDWA/whifEQtonweXAd0DiAPNB+gC4AjBA4QI8AMAC7gEtAEB" +
-  "uAniCHx3/QGCDpIEhgEHogV79AHaDi15uBMG6AFr1wWnBZcMlx8HxgG+AYgHvxHrEf0GuQUQQtoDkgITxQXPA5sD7QIFqg/DBUOF" +
-  "BuYFuAG6Awg65AKNBjBRigaRB4cgAoAIiw0PN6IDyQFeOQF6BgdkkgPtBokGtQiWBx7cAowBiwFo4AJM1QFDlwKGA3clY9kB6gGG" +
-  "AsMDDQqtAYsPvQLMA2NMFZUCuAGgBjkJMV6uAe4B4QG9CIIJyhzECAQW/gMxqggT7QGzAvYB4AJwHsgBSBAZBtsIBMMBwwHNB+EJ" +
-  "6wfhBAbCA7wHhAetGUrrEQt2D8YDlgOtBO0MnA2eC/UC4gS0BAo7e98HcooI2ATRDd4B1gi3DgPoC7kN5BENpgHvAs4C6wIdSvUD" +
-  "PKoHqwG/A+sI3AMJgANmjghE5glh6BGpB9oFDtcBxgEqDzufAfQCzAXTAVaZCuwOqgTnCgbvBooEsQeEEdMNmwEQWbcD7QKuAQyP" +
-  "AQKlAdYBywP+AsQRogP0BvMBlgcEvQTfA7MIiwsDiweuD5MdHApImwEbXgd8LNIB0APEAVNCamzvAqII6AGHAooB1AHvBvcG3QH6" +
-  "BsEIZTgaVyLXBBeRAd4BhwITlwJMM6oFOK8B4QFIuQF0tgW0AmDRBN0CyAOEDN0BBQqoApAT7AZWDuQBXcID2wIQtQ6pCza2AvgC" +
-  "jgGuCLYG6AcDRccEzRsO2wF8Jf8CX2CBCsMKvQPzBOoDpgK8CrEDH3CcAUAZSnewA5ABKTSlAWwTWY8B+wL2Anx+shGwBFaNDfYC" +
-  "3gIgDRYsIisKowEeggIB0AmMAsAGkxGeAboXBqwIHBn5BPYImyEQZPMCuAEJvAFrnASqB6gGA94IwwKyC0tjywwUgAKaAeUBBRC9" +
-  "ArUCrQMPWrUBYJEGqwFGqwShAfIMqwT4AgRzpQPZAe0KGIAChwHPAioEqAFGxgKJApwBnQH/B2TIA/gH4gGZCLYCmwO9BCSHApwB" +
-  "6gIR3AjtAWso0wukApYHZeUJXagEswMX8gO0AQ1qA5YHihPMBwAC4wQZEqsB7gHmAV+FAfQESHQtC7QEsw3dBEmGC4UBTLgOCLkC" +
-  "mQXZBcUJtgOjB6MJvAcHigGNCSaADjOoGIcKFkuXA48BmQFgjwKFAVoe1AEZaRqfAvUCiQOBAb8BqwzNC/4JxAMGygguigErpwXt" +
-  "CxcwMh92PaICUPYB4AMI3AKTAtoH4QK0A7kDkgZ96QY7sQH+AeoLA80EywucIwOwAbUG0Q8DowGqAt4SDk5Z3QZNgQTUC5YGxwH1" +
-  "Ar8Ea6YGlgJSNARLUD6lAygQB20OIQMziAEvVh4MaBgk0AFJEhC8AfMBiAHBAi/pASVS2gH+Am/1BEn6AVJfsgH0ASDPAY4B7gFs" +
-  "cRj/BdcECKwBLHupIpUD1guGAqEFDXgSnQKNB2dL1AaRCpQPqgWLBN0BwgUwIDMm/AE7SGG2AlEIb+ICkgKdAVM21AEriwHTB0V6" +
-  "ENMCowJYoAENzgKLAbcCSs4C/AEjX60B7AGiAVBSjQIR6AI6xwNYEAqJBCyBAW3kBXKICIsPrwfrDARkUjWMAQANNJ4CygGWBJwF" +
-  "uAWSAtkFpwHmDOEEhgb9BQKaF5MKEi/uAYEEIk8hTJsCxQlpiwrjC/4B2AHIAcQBiAHfBQGLAx8+egoNgwETAXYTVgIGChVkoAKq" +
-  "AnoSygyvBzibBSh8lgPPBO8F4AGtAYsCCZUBxgH0BZUCbxO2BZMDnRo8kQEGL2AgahouWGcqlgGxAlWjARYREfoC6AIiMy0KmQJ4" +
-  "CVnkBycMCAoJsANFAuoCsQHEAkycApEBU+4B3wETWnMEJY4BRD/0AdIDSHkyfAXMA54B+QbmBpYBBK4DrQPwCPoPBULHAyOcA+4f" +
-  "DIQCSuUErwKqA4oK3gqVBNoBvAWIAcwOCoMFP44BkgREpATYB5wY5wmVBQtBHuEGnQL1AsoLzgHpA+IVCfMDH3N58QFeGy8hJ6UB" +
-  "lQFbeFEXckOmAc0HkQnCAaUBhwFe1QSPBAG1BKEEINwB1gQlLx4RhQECqAGBARdQA7EBZxYYqAGYAmsRBnSQAacB7AP9A94HPZ8B" +
-  "mwF5jgHpCSS2CUX+AhCmAxDTAXwbRaABvwEbswGNAcIDgwb7CvED4QHADOMNFiYXFgigAb8ChgHtBbEBL1xXOpQEBIMGigcGhw+4" +
-  "AsgB6AoJ/QfqAm+oAcQDzgIWmSHhChQHmQHmBZwEzgGbAYkBxAQKbIoTzgI4sAKuBMMBhgE8Aq8GBeQCH7wCpgO8AwTKA8gI5yO1" +
-  "CgPkApkCuy0KrQLuBLMD2wHwCsADkQK0A6IHgBYJH+QCkAJQzQP7AxTJFfQPBdQCggraEogJkBUEuAKFDO8C1gMFyAEPvgSrA8UZ" +
-  "EXTIBG6zAZgEjwFxygRAhwV7Gv0EL0PCDYsPCiNKxAHiC5UCOZcG8gOOBLsUB9cBjAI4RIQK9Ba4CAeGARrsCZUCsgusCI0IFuQD" +
-  "9wINfswDU4cBrwHwB8ME0gShAvMBqQijA+QMwgFuAyI0MwLEAfoPAr4OlRUBjRIAAeoPBdACtiCHA/0GhwEJDhbyAp4ErgEyzgOS" +
-  "HrkDBE3kBLESwBMHUbQGqAG3EvQMsRYHBKME7QjMBs0fAAh7oAjEAb0KkQFC6AP5GQIhvg8KNYcB6AG9AokDTYcE+QiJAbEOAq0G" +
-  "vQQEzQI7nAeqJwmUAjJb2QMUpgPFAaUN/CERiQNNvwFDF3OBAZIDA8cG/w6/ArwB1QxXKL4FEpMBTL4CjwFncicpa9AFesQLJaMG" +
-  "MMQF9BacAQU3oRzhBcIJqQUriAFLpwE9KDm4ASUv0wEnAlKjAbkBvgF33AEJ7gKTAlG6BXpIigGPARl7oASQA50CaWGBAxLzAXXR" +
-  "AcYB3AQX3gMACN4CtgHiAkHIAcEEjQmsCQACtiH4FwQ0/BLPB70RAASuArAB6QKsJASkAdoClSWaAy4GOiQhEgYKNUs3UxgTDhBB" +
-  "LxwxQ2PMAUkbFC8LLB8rIbYBExbhAZYD3gHyCXm1AokGwAHXBGL6A8IFACgDlgEgIVFfApACBi4PXNABEJwBUimCATg5OagGzgOk" +
-  "Awk9igFLigHkBuUCuAGmBu0CwgGdBO4BngHsAg4JnQHmAVKmBqYS5QbZA9UFJwjQA1qrB9gBuQL8AbADtCIRiwIs0gGyDLsC3APy" +
-  "A48B7AdTowEjRK8FgwRe+QYFFo0CNLsFhQMBXAAImgKFA4IEyQTgDakJKc0WCY0EmgGcB8sIxAGvA80ThQ+FAgjoBRr5AvgB/wO6" +
-  "DYwCiwgPG+IEQtcBtQFJLCCFBusO9wHXA8EFyAHYChBh1gImM7oCLG4FDwaKA58DoQTKE9AFiwIEpgWBB44LqiAMHqwCnQLMAZUB" +
-  "pQGRDK0TQYwDkQeJCQ1tlgTZB+QD8ANIqAnPENcCB5sClgnOAQZYtwWZDQ/3EMMLA7cC9AUfBakDctcC4gnzDxJrjgEfd2kI4ATn" +
-  "AYoC7A3+BHnvBoQBhwWKBEW4BgL7BEwPF/QCBB5CwQPfAaYBTaECrQJ50xGLEvIFBa0Ba5UHrgiGLAnRAfgCqQcHzwKkDooGhBPh" +
-  "BQHZAwm9AS9Dlga+AdYE9QaiEMcKAoMJrDQCuANoCwvMAocBsgSTDvcOyQLjB6wD/gGpBxZ4wQEs6gIJLpgBswEK1gH2Ae8BLq8B" +
-  "wASqBLoDjA1yhAufBIkCBbYB/gKKCI0IsBUL/AfXAY8CswL9CuYDMt4Dtgh3yQIJzAF6HnL7Ac4H/QvKIzcDtwLoAcEhA5sE2RPQ" +
-  "Cgq8AWziAj+TA88DFI8KqA+9EgvvAn2NBbANPfIB+wGhCdMExgxeBgyVBdsBtxKTGoALB1++A9UB1QMssRmXAxDmBRcKqAOlBtIB" +
-  "gAfTBKACsgjvBGSQAvAEoAXdAQAbMPgBL6gBKxbBA0Ug2ALIBPsBZZwC4QHJBdQIJjC2AuIFeEj+BIACrwKBBBIdEZAFsAOZAzQs" +
-  "+QV62QH4CAPKCMICkAPsAa0D2AEJNyjPA7sH4gG1CIwM4hHrBx78AboByQMES4EBtwEYNBlWQrYC6AG5A9sB0ANntQKBAeMEjQJ1" +
-  "rgKICMACkwLjA54BFxSnAoABiAE2owHDAYkCgQGzBJoBzAOdBZkCBeoE8AiCBqsBoQKcAhAcWbMBiAEXSvABJQKFAsMCGwLMFIgZ" +
-  "/gQDzgaBD60LAvIBkAICnB+bFw1peIEBjAGBCMAE+gG1BBWPA4gDY6INASYSGRtefdwDiQQUOvoDyAS6BIwB2AbOBqQIswPdBMkD" +
-  "CqEPzgLqBtoEsgQezATaBRToDwM0qwVWD+IJ0ANNRPoDwASWA+gCxQJamwfsCt8CwAKdBgWbA8wEvQWfE/kNCK8HygGrA5EBjQFu" +
-  "ugWTFwntAqcEywO7AbgIjwFsO+oKC7sEuAJpygEw2AXsBaEO7wbRAb0RAc4NAbgHBVDtArUB7AGxBQa3C8gB0AQlmAezCRyuAbsB" +
-  "LoACpgSGAbsBLQITYrQB7QJ9iwTDBTfoAjwOfxj5CSydBewJMIQCBWnfBtwTkAOnGAqJCsACFEeBBPYCSrwSrgGdEQbjAuwGgAKd" +
-  "A4Un8wIABE7+GbERrw8GowWcBNcGP6MalhIKOFZyHW/HCrwBuhCCB54DBOwCiAPiAZcZBO0GrhNA/RsH/QyRAvcCuAKHC/0TjAMO" +
-  "6AH0BcMEWfYElQVYSYMEmAWTCbQGiwb0AQAIG5MHwQL8CPYUSIUJ2QIUtQNhhgL0AZ4C7wMxgARfBp8HCS78BQvDDST+A4ECwgQC" +
-  "kgeyDgbnAfoDpQKDAeAHuRwFzwScAZIBigLEAwSdBa8H3QXdIQSjDecQ9wexEAHyOAAS9AJ0zgXqBMwBoAEEigEBugKfBegBkQiJ" +
-  "AfECUZ4IygMMBYgEjwOuBqIB0QigAnU43QmCBfkGCpcDxgPaAooCtgPDCawOtgXvAaAMDJcGmAK7A84L6QKbCBAktgOBBBfLCQkl" +
-  "3gMYAuwE2QbdBfEFjhIADFkYVPcGiQXZBrsCowGTDsAHxAXVBgAZxQKBAn0UAxrSAkU6bVSjAaUCOR7/AnKaB6QFvgOoAeADxgOR" +
-  "BkgZiwIoJApW7QFJjwU2KsYMG9ABQ90CiQKpApgDywFmIeoEqwWQAtgFCogCogFYLaEBtwOPBNkPjhLkDQOgBMUExRgI9wORA90B" +
-  "0QJDrQH1CssCCvsBjwGlA4wDgAG9DekC0hFE7Q0CgAzbHgAEyAEC6RP3HAVM0AHNB/cNhAE7Xn0dmgFQOC40O35eXziLAQtOZZ4B" +
-  "DjuuAU0vlAJTZS42gAMB4QHxApgHtwF0VhBHE+4BVJICsQHBATlY8AJq+wG6AY8DYqEB+QEaAyFcNgAECe0CwA2/JQaJA60Dzwih" +
-  "Hv4BsAoKgQfmBfQPJasBDqUOqAKKCNcEAYMDBkeyCsAIgQGIA6sdAuAJmB4B5gQACM0GkwbxCJsCSJsCrwybEAigBLECsQiRCJUF" +
-  "mRE4/QQC6QvlIAADNTZWAlGuAimTAVdqKHWlAZABIDs8jwLHAXqRA4sCPZYBS5kCd/UIZO8BKHi+AcAB0QcnkgXaAgHkBhIMGi8D" +
-  "GAkfEoQBOznCAawCSMMCjgGaB7ABLLcCSfYB3xjEAXavBAKpAdQPAjofClOxBc8H1wbcBogCmRqgAXH8AQLLAf4IA40DoCeVBgY1" +
-  "shxAlAKZFbwDCKAEEt0BaSz1A4cknwYEtQGzAasHuSIABDWLBIwG2R4OgwEVrAF50wOyBEILtgLaA8AXnwE20QsOUVgTngEOigGF" +
-  "A3OGATiFFccDkRdsGnBmcAh+EAxWdD4ZGjUEf6UBPv0D+wGJCFmbAZ8R0QbuAv4DJ3mpAb4BtQFuhwEZay5OZCtHS0sSC9wBsQRo" +
-  "VagC3AF0mgM7dw2yA40Dlwe3Axln1QJIqwIiwAcLogJzeeAM5wTACMkB+gMPnQO4BwLHCoQGEpkEiwH+AaYBEHJYggGfBRxeb9QB" +
-  "/gWbCuIIrgWJCQTUEvAG4AujCQe1AuEB4gGtApgDiALMCwqMAYAHMCuBBm+GAqYElQdtBYQC8QKGAugOpB8AAAmeAeMCiwdFuwTX" +
-  "CBPxBNUCDj3mBEuxA2b/AqsE5xYF+ATnA4kHhQOKAQUXugWpAY4CsgEE2AuPAvEGsB4E4wf0Ac4dlQgYsAQURjYkbV+GA8QBCu4P" +
-  "zgPhA5EC5wOnAqID6AEpzwbmBCIwcAiDCL0CtwuvCPUClAKWA5YUCtEBP4oIhwFNigLmBJAGgQSkIAAUOfsCrgEVtgFVlgLSAqwD" +
-  "sQKTAd8C5A2rCaQBowLwBIQErAH1AQV44gKOCaIJ0CADCv8RlicE7QH3BPQIlxUACogCbjP+BoUB4wmYAoEH5gPLDgGyBwAMEZkB" +
-  "oQEVkAGQGrQKnwKzAgzFCKcBD1OjAzGXBEyOAYwBCeYBjAfoFAY7kQ77BAP1CLIhwQUFhAWXAb0IlwLXAQqKApQCpwHkAq4EowMp" +
-  "ohbPCoYFKuYBHxolnQEeK0EtfZoBSQIyGCgfAR5QZSQDwASCCIoBApkDQacBGbUC6gTQBBa3AjyyAssFggSgARwHrAMHNfwJEfME" +
-  "fgAX3gGNAeAC4QEW8QIITBCQAoYGQo4BD6cBMY8CgQmlAcUJpAMS5ggOqgKAAXNRrwICtQeZCKMF4wThBu0E9QmPAgXCAY8N4AvO" +
-  "COkZCNoCpwVfhQeyFPIFxwiXCAAI8gXNBuEBgAO1CbcCvAH0EgG7FAARSgIBQoAEuAE8mQTpB4QC+ALaA6EFqATZBZwN6gUP2wWA" +
-  "AeIF3wunA/cDMWCpAvUB0gTVCNIDiwHbBAWbASXBA58HpBQaYgwTQWxbNC5olAFVanTqAU/YDVsIpAU3yQNhrQfuA+UH0gMDqgTY" +
-  "DewSAA6nAkaWAaMB2wiHASDdAZIBsgaXBdkE1gycAgXIAswDBd4B5QwK3wSrBMgElgGWCJcC0gXQA7IQvwQLpQKVASe6AsMDXaUB" +
-  "YoEdrAs3BLIJhxWvCPgBAAPbCKMOsCMa6gFLTFjnAf8BWGhRxwnoAXu3AYsB2QZ2lgG5AbwBVD+nBLYCqALbC3cEigqvCacHnxMA" +
-  "AA8IiAJ2FKMFKbUJOdcFDMYBhAxw/AHbDw9sO+YBRFGZAtUDa8oC6wOJEdMG3QWVAsQEAAqpBDDcAa0JkAIufeYL7AS/DwqGA9IC" +
-  "F8oH2QrnC+EJI6YG0gcJ8QPXAdYB0wNGzwv5FBMfBeIBvQXbAskC+AMC3QPLCAmIAvACzRkMjQLxENkCbvMGHEIN4wEhQR/MAbkC" +
-  "5wHEBasG0AECNTvjA8QEpAKNAQq7AfMCBr8C0QOWAd0HIAXVETH7CZUS4QoAISttSwulAe4BHBQpCOUC1QFmwgESogXjApQDebMR" +
-  "oQUxwwF8CqEBBtECtAH2Agg1UgOgIcsB4wMGrQI71QRUmhNVCnY2sASmAeYMkAeJEtAGnQVuEb8BPqIBLgyQAZIEngOtAbYLswn9" +
-  "B58BRKQOgAJsDmIg8wGbA3CGAx4sPC3UDNMCmxClDgHFAgbZA9EJ/ArSA54MwwgAA4ABRvIoCYIDjwPZBpAFwwOeAqEC/Qy0BQVc" +
-  "ogEh4gWuAgeQBj3rCNQLuAtAzQIDW7wPuRwCuATcAg8IUKIBIbwDarUBnQFsRBzaA50BnwaZJAHOAwfoAbgC4hTRArAN2QKdBQRW" +
-  "/QbdB+oPAe4FCqEBygK0DPsI6gT1CZcB9gk3aA+eAaQCwwNEIuECggPIBfEDfaUG6wNj0wg1AB45O1Z4EnwUTDRWzAELwQGvAa4B" +
-  "7A9H1QSPAe4C0QTfBJUCoQrRARleDjYBAAG2AgsQU84CxAEoSJgBDSWuCvQcDe0BhQHyAtkCuQFrkAzbAtkMggOPBJUBlQ4AA6gK" +
-  "lgvqFAKGAZACC8gDTZ4K4gFHxAHRBcAIpA17gw4GwwX9ApQB5w2oFOsDAAALCtAB7AGLBK0GgQLRGOUB0ALEAsoCBOsJ5wEV9gsA" +
-  "AAWPBssE8QrdAZsBBMwD2gOwDbEBAALfA9kCBr0ESaEW0RvmAhUACIMD9ARHuwLrB4YFuhCpEQGxHwTHAdUKvALiBA32AmU3nwOG" +
-  "Ar8BuwSwA7gIigmNBsAJtgIJIhH1Ad8BceoGqgnMF5oCArIKjCcAA/UL3QKXCgANHuIHFMoBPpoL9gLnDLsCuQWoAf0B5woPCJYC" +
-  "uAJDhwFJrAGfATWGBJoOnALbBMsEvBQEOeAPig6XEQAAC68BhAHEAfICIoQEqAF+vxnmELoBBtACPv8B/gLvAuMxAf8TBR7aBJMC" +
-  "8ASxFRKEARzRAYQBgQOiAVEYsgEtBpcBqBD1A+0HvQLjBNEMEB1fiwm9AuwBSIcBhwK4A2P3B5EE9wWWA+UM3wIE5Q2ABuIEwBsT" +
-  "zQGFAfgBBuADDWw1VY0ClgQ07AW0A8sHchOOE7MDAuoBhiUiPAYmvgJzHQEMIekBLx44GBGxAcQCwgOeAUv3A7sBTYkCsAK+AaQE" +
-  "CfYCCKUIEcUENQjwBIgFxQSjBfsNVuYCkA0StQHsAjUKKu8BDIAEmQzDA8cEWYkChwcphwECzQIK9ALZAVExBrUG1xejCJ4FpQID" +
-  "hQXHJc4IB0CEAZkHxwpRgQT1HwvxAY8CmBWNBIUGzA+1AYoDa0DHAgfXAsQB5A2mCXfZEd0KAv0M7RwIqwSkAdcBhAP5B7QC4Anq" +
-  "CwASAcMBCByMATb0Af8C/AKQCcUD8AO3B1GCBdYH2giwAQSWAakIK+wDBCiaBZgB/ysH6AKPBAiIAqMFnQLvBxEwF6oBGQK8AkwO" +
-  "OsUDngHoAq0EaMEKugSRAwbYAooF1wY/2geqAgvaAUrKAm2EBFCZBaQH2A+rDJgEBKoB2wXSCa4NA/ImiwM2BLcJ1gXSCLEQEOQB" +
-  "pgMCygLhC9IDZ6ADigPyBK4FpgbOAsQI0wFFC7wGpQEHiQTeAzGwC5QL5gH6B+oFBH6mA4YKrSYD0ALHFrANFF/VAlz5BIEBXl2R" +
-  "DMcBqAG5AfgHtAF33wLCArsIHfMC0AMEmgKVB40H6hULrgIE5gKRAvMC8gS5Ac8I2xHxBYoLCc8ImgKHBdMIW4ECdokD+BUU4gQv" +
-  "Pi5POytmjAHmAk+YA9MGHIYFxAUj8QLiA44LAtgJjAEAQTsJJ44CUgt2CxxZFmotZZwCAjsf8AEBiQIVFosBkwH/AYMCT1IgnQGh" +
-  "AQ4buwEGB60BnwK2AawFey+vAUQUU4ABrQH8AtQCJFE9Tks/ZYcCBjDTA1k8BwU32QLrBasFnwEKKY8BsgO3BKQCLacF3SSAAjsK" +
-  "sgFqnwMyuAHMAsQNgw7fBaIHDVzcAZ8CvAGvBPUBnAjnAf4DTOQC9QPgDAEqDpsCeizmAU6GAcgCtQWABJEBjwzMCswHtQkDuAqJ" +
-  "AtwPAZkCAcQFABVhNYIBIMIDKbYBgwGrA5gB3AjLAdsChgWTAYgIabQEowHHBTEI/wFS3AQZ0w6/Bd8FwQIHfmGeAeMB6iKiD7EB" +
-  "CBdGpQFYqwIz/AGsLwAMtwF1igj3AckC/wEDhAOGE4kF3weJAQLbAbwLBNgGnAH5DqsVAAOiBroJ0R8ZD2VETTyJAXHYAcUFbjfS" +
-  "ARPvArsFKMgH5gajBJED2gPrAa4BiwWNAQAH5gHkAbwFdGG6A7ECAlriDghERrUC/gUepwzDD7wFD5MBIOsF0ANv5gfBAk41vgnO" +
-  "Ci2YAuABxQUCYvYUBwahCJMOJJkEggaCEAX6A/cGuyGLBZsGE4cDmAG4AWBtxwHACdIBsQrXAZ0B2AHhBasEG6UCigOABD4EjQf/" +
-  "FL4LggoB5iMMRe8FD5oBkAjlAoIUBdEEJ+cD8gMR4AFCmgFNwQLiAxjXAucCvQNUxgO+ApACrQKkDtgKCCitAyuKBt4T+An4CKcG" +
-  "EWVLhwuoBtkDmAL7BjlivAmrAX7YCtQCkwEIID8uGHQKSxwRBzAmiAETOgsPBxIfAVEBHgo3AQUCRiY8GjoLWRNPByrAAicOlgGB" +
-  "AXG5Ah9LuwEfQPUCmwFo1AErwAJqiQQD6ASjAYUH/AMHhgLYAUqnE8kHmgnyAQ8LMUX4AukF/gLyBaIDXocB8QTtCHyBDpUDB2qE" +
-  "A6ACSd4CkwbqDQ4RywPDAQ8mzgEIpgU5jwL5CcUF2gmcBwUIY4IDmQGQDQSPAaoFhQGyCRSPAxmaAhiZA0SnAnLRCcwCnwnfAeQD" +
-  "bDJd7weOAzfKAQW9BI8B6QPtAcsDAm6mBBOnAxPPAdIBLFtMyQHWBdQF+gGTBOAB/givAdwBswrgBxAAA7AJ4wXKBQSbA8ME9RSR" +
-  "DwwfoQIYtAQfrgO9CuAJuQbJCegB5AcCaq8DBJsBKXu3DwPZFfMV6g4behgagQFWBT4cCC06bxtxe0gJgQEFrAHHAasDiwbcDfEB" +
-  "jAPLCwLMEuMQA60Blw60HAL1BYIfBr0E2AmXA88FkRXuBgAHO7gFBc4nnAEWjQcG1wLtBJEB3wmoBL8gAsQEph4GpgOhC6EF7xfp" +
-  "AcYKBuYGrgTdAX3+EoMXAqwQmwUF3wUJ8gbyA58WCKUEvwG2AfcdmgLRAeAEPAaPA90EywSuBaMZ1QEGJfcG0ALtA7EMnQ4DwQE5" +
-  "5AYLoAVasQO7AZ8NohAExAlKnQSVAwvXAekBzQLAASIzXpgBOcEHqiUE7AXSAVjaAQTaBFyHHoQYBrgDsQO+IKwNwAP8AQ24AUeK" +
-  "BQSRAZgB7QNf+AuXA7sCthikAQKzBpAEAvoPww8I4xqUASiCCCeiDxKABR7uBooBUCMHyQHVAu4BPc8C6AHpAQStAccBsQHuApUD" +
-  "2wWtAWB+FLIDnQS0ApEBd8YCpAEGtQSAA7IUjAWIA94KCZ8FbNwDgRPuDxS9AwilCQOCArUI2BMQjQF6JIMCKz9suAEgRfIKggSB" +
-  "CdED0QPdCgAABpIChQP1Aw/pF4MKCJgBzQRBhAbwAf4Czwf2FBB/JuYB4wJYzgEutg48iQeoA+YFCqsDe7MHAbYJByq/ASOIEO8S" +
-  "0AHmAwQO7QL2Ad0DA1PMAr0JHOABLmPtAkCxAR0LBuYBkAUJ/gFetALjAT85uAPwCesCCe0CwAP/A9QBoAL4BAluExKHCfkIqhHn" +
-  "As0H3QUE+wK/AooFrhgG6AyQEIAD0gv0B7cBCTLVAvIBiAE1gA+PAvEEkBQC5AKXJQkPI+wEqQKICe0CjBr3BcUFBLkExQHkBaYk" +
-  "AAACxgSJCAoDBL8G4gJD3Au0AbcGiwTgDRE+KBhLHPYCH/kBBH8OhgG+CcYD/Q2JB/IKCzlSrwG4AdwBXy75FPcHzhKEAhzcB1oO" +
-  "yQOUAmFDDcMBJiryAaIDRvAFrwyRAW2CAfMCZDJHaXW9BMUCKgAFae4BrwKNJtIBBP4C5wmoArkQHmiWAoQBVLoDkgFCPIABxgNv" +
-  "jwK9AUihAoACjwEQUu8BFvwDYbcDhAc3xwSNA7EFuwIFtAUZpwfoB9QWABShAdMCBSAOwwPvAwyFBXG2Aa8DjgffCCY4swHgA8YD" +
-  "8gIEkgFN6gPPIwrfAfYDNsEBDmaGBtkBlhSlFwvsAYoCFqIFvQLwEeMB2QVO8QTABhUqOd0B6QFCUs0FnwySAd8CGY8IHOcDqgHX" +
-  "AdsCnAFU3wVaBMMCI64BqwID3gaiH60HDtEBzwSKAx3oAZkB7wzgA9gBvQT/BpoHYuAFBJUC+QSdBqsRAqQN+gcD1w6sApwKCIcC" +
-  "swEU3AafE6sHjwKlAwAImQE9O3fbCtME3Aj8AgKxDbUMCjW1B5wUfZ0DrwfuAs4EowLJCAEcABUEa+4BZskFVqYCWAT/CKgBjwWP" +
-  "CkiLAq4BzQG1A2/4ClYCX70PAY0OCjKcAWXNAuEEngKMGe8ClwG/BgNrCJQWArwbogIAAgqsIgG0ARDBBIUCd98CuAaCA6sDbYkQ" +
-  "P0IWiwHhAdoKhQQAAAiOASTFAYsBgQTTCJoPigsRhgHpAbcINZ8BBbwNgAKoAaUHMO4B2wPtBCHJB70BBNkBugP0AeUDB5sElQnU" +
-  "B9kJ8gHOBX4LJKIEyAfbAXp1NO4DlAOMEsQKBr4KiQWrA/8ElBBwAAgI4QSPAsECjAH1EIwH1hgAAAGlBwiiAY4H7AEeowbhBaYC" +
-  "gx4B5jgBhBYPaCShApsBQYED+APrA/sBnALTAeYGvAToA/gEBtYDONcEqA3FC4oDA/kD9QetGwSuArADpiaFAhcW6gGJAy9WD9gB" +
-  "d8IBxQSnARnRBNwHH4EBjwbmBOMEugEhmAXEBRDBATriAYwBiAH3AdID+wTYBDLGA48R7AMo2Qe7AwPMB/YH4gwEjAGNAsAr4AkN" +
-  "DskBJfIBRsAB9AFk6ATyEecCwQLcFhXvAYYCRwF6qwFuDgHKAQ+uBrkCA6IC6AHlBb8GgAGICeMDAAZqqgGNArcEDrcCCKACwQHZ" +
-  "A+cFYVynAfMpDiSGArYBjwG3A24jkA+vAzZ7rQWgAtAHA94N0haSAgM83xKAFgMBefcBCrMBVgEExAOLBiwfrgiVBAACqQPvCgAB" +
-  "yQIRXT8XjgIjMHQcbYIBR6UBggJhowO3E4cTDQSbBjL8Aq4E4QzuBTKeAboESNYHqgEJe8MBzAb8BOIGpxOVCtMIBgOjAbUBygcP" +
-  "sgPsARU33QNGhgHOBI0FaxrkAdEBugvYCA/ABe8DmQikA/AHlAP/AjOdA/UEDzPZC6QCKAUD8QeQBpEC8BgC7wbVFgACPNANAc41" +
-  "Do8BoALICcABjwHtDU+bCIQByAyPA0N8wwEFSt0CmhPrGIIJA/QBUqsvAesIB8EG0Qq4Ca4B4AKmCKEBCLEFZU3BBLcBwwwxrAwD" +
-  "mgGYA48LAZMSDEmPArkJkAa7BbYEKYAFhQHVAu0S1AEBhAkMQt0DCmEGywOLAeoHugOJAdYRjxMAB/QDyQPICO8B4AOGE9cLBu0G" +
-  "hwW4AYwS9wiODAGoGgcp6gjfAr4I0BOACfkHAu0BhAII3gGzAeID1wKDCZQWxAKIBgALqgHcBMICvwLsAvYJwAHbA4sKuwu2AQAF" +
-  "ZfQB7AOtBNcZBqkBnQaUA4wCd9sMCQho4gSEAyXuBuEWuwrhBBqVAgETYOwCzQG6AbwB+wWzBuQFN0q4BvoDbYYBoQHrAcUCLQ3X" +
-  "A0HHAoADBKEI9QfuAZYKBd0B/QLcAqgR0BUCOKYCB4IGmQ6qCMQMxAGQCekDCZgG1QYd0wiZEMoH1QSqA74EAqgKnAYDxwSFBL0Q" +
-  "AaAPAusI/hIIFIcB0AGxAswCnALXAY8hAYUwA8IBjg6/DgsFL90IlAYY/QWmA4QDCfsEtRYFzwOLBtgRjQzZCALaC5oZB+4DugfO" +
-  "A6UaEgTHCgMV0gIMA/cB3hqKDAZyvQM+qBf4D8QLAbwIAYMTAAH9CAS/AawIYYQTBgOJAQ25Es0CgxsDzwG6DrMYA7gHmAGlHRDu" +
-  "AWYbkwEK2QMgbvMF2gnCAugI0AG3A6EEvAgGnQmLDP4CsAf8BysC9AaWBgAEe50C4wG3CwNz8AG5MAH1EAAHnwEN3wnMDJgF2Qvr" +
-  "CAgKW6ACtgzcBvgK4QnvBQreAp0ErwKKA+kB/wXNBOAD1RTPBghCzAHRAe8B9AKjCNMMiBgACS+5CdQDwQOJBMEFuAafAt8DCB/r" +
-  "BOwC3wjTBJ8T6AHsBgAEOJQGQegsBo8B0gHIArQB+gSnKAmZAtUBPsIFrAK4BtQB0AamGQkk8gPWA7UBLMkFmAGLHEsFjgXZDs4B" +
-  "hg7pCAjeAbQBpggh7AHiAr4F7gILVTy6Bu0C5gf7B+8C8Ar2BL0IJgiUAsYDFaMHrw+BA+kDmg4PWJwEZAJ1WQWHA7EGvASrBvIE" +
-  "ggSKBK0CApgU8QoF5wWXCo4GjxGsAwQ0/gTyCYgQAAWPArQFcJUVrxUJywlCT54FVZILkQSOENABAooJmAUDhgONAbYLAccSCYIB" +
-  "U4UC0gLoBeAT9gT1CMEJAs4GxRIFwAFrzgnMAecYCzxZvQGvDPwM6QIw1QHYAeIPVBW4ARgbU8cCLkVRGeEBJc8CSpIF8BXOBpoC" +
-  "GMoBqAZvB8oB9waSAY4WvQzYA/IDBOcB1gG4FIQDAAHpBA6kAUWLAVVTxgHPBBS2CP0N0gHmAbwHxgcJ8QNDV+MBNAQHkgSzJAT3" +
-  "AvUcvASDAQAD4AH3BLEcBDrjA/8ExwwBgggB0QEH7AF8Av4GhgLAG/EHCNkFhAmDCYkM0QKHBPcEiQoD/we5COMCAuUD6AkNZPgE" +
-  "oQPsAZMCWhPXAa4CggXLBuMK0wgEaLoDlwG4HgLfBfsGC54CiAOHCO4KhwZiwQln5AMy/AsB4QcB5hsKvAGkA9MD3gLrBdQDzRNT" +
-  "5gq8AQesDJcD0w+fA4kJyQKbAQSHCKcCtA3bAQAHiw/BDdUBowLeCpUH8AYAA/IBwAiFFgNQ2gbKIwAHjQiuCY4CgxHPCcAGsQMD" +
-  "rgKoA4AfAAn9AcQC4RbDBO8BiAKpAtwBoQEFlwb8BqMDR9EDAAX4BV56D7kfFShMgwEsyAFrMli+BcsD+AG0BiiHBc4FPdsCgwGW" +
-  "BlGCCQVc/AKTCKQD6RwKL/4B5gWZBeoGoQHfBY0NoQisAgH3FwAAAZYoBPQIiAq6DJcZBIERsQPmF9cLDlz8AcgDjwFQ/wfbBtcG" +
-  "5AG4AdQB3gzJArIBAuwF7iIAAaYKBi4mkQTlAssIyikDuQSSAo0dA/4KnATWAQIymwcADfUDHPAE7QGhArABxwqpCd0BgAWXArEK" +
-  "nAEHxwKVDasKOJ8D4g2ACw+yCp0GHmn5AU8CBqQBwwa1AnnUBMEDjwQSiAFxuQHkBbgCEi0Yggn5DZgC1gE16waCAaMBvgOkAQOE" +
-  "ArMDpBoAAAAQBh6oAa0EIyJSsQE+rwioBt0B9wLbDvsC/QQJqQGfASnGAtYEfTpg4xUAEeMB8QHnAS9B8gWkAq0C6gHsA+sEuAfX" +
-  "AesByQO5Ac8CA5EGyBevCweFBasDiBO/BO8B6guKAwLaC9YqC7gBaJECtAXLA6AOhgKjBpIGI50JDlYB0wH1AZsDhgGlAocD5QKV" +
-  "D40GhASKBOADA5YE5Ae3BQdvowPIDe4GgwWGBYALCyWlASKKAdYCjQG7BpADevoLrxYDpgGjDsMSBB2dApgE3yEKjAPGAYoHiQHQ" +
-  "Av0F4AvjB7MC/gUD1wKbC/8MAtUQphcT9wKkAZMBugEYnAXvAbsBQkfRA40H0AGhAtwB8gO8A9IFMgADnwH9KuwCA98MlxCWBAH/" +
-  "JA66ArYClgKkAcsFlQatCMoIMeAFXr0DnQL9BQXyBOAM9wqFDtIDEqcCMCHRAfEBgAGRAQpEowHfBYQDsgWLAtYDqgjmB8UBAAS8" +
-  "CLMQnQvECATQA0ZXrxQAB7UBzQrkAqkKgwalFecCB4UEzAKvAxkjmhaUEQGtIwLDI5EJC3rrAZcDgAfrAqwCxwL7A8sNxgLGDgmu" +
-  "AbUKSsAEXfQClg3pCoELAxqUB9kpA5oGlwPeDwe/AagD1AHECMIDvASQEgGZFATYDqcClgPaCAGqCgNdqQ3OIQeqAoYNO5MDvQTZ" +
-  "EA0B0woBgBcMzQOABa0CdJMBrwXKCkYYnwRCrwwG/gfoBN0H0grRD7AHEt4ClgFaiwPhAqIGuwEnQwm8B3IntgZahQPfCZgCB8cB" +
-  "igFekgS+CI4B7iUAAAAFwgKYAfMChQa4BAP0BKoRmRAPOdMEjgERzgGqDfkB7Q2vBjPVCEO/ARZEBN8EpAnLG80DAAriBAthRMcD" +
-  "6QT2Ar8U5gOSCgPkD68FiAEElwSDC9IXmA8CwAqsFwABlgED9RCKC8YSBTGxG4sM7gSdAwL+HdcTAd8DBKMCjgeIEYkEB4UGwgK6" +
-  "BKYJvAPtAcsKAAAF5gW6BcoUkwPABgS6BOgEAb4nDyZgVLgD+wkXlgE4iQGVAo8C2weQCfwEgQgErAEMbfUhCDT0AoEEqAdhtBEW" +
-  "sAUAAf0NA7AKkCRlAAXtA+AK0gHpBNEKBVyGBlLnCYUEAAkicJgCpwE1A5MBnhy8CQ2LAl0FSQzPAaMLqAPgC+sKVe8ClAcI3wSQ" +
-  "A+8DlgWvDK0GvQXABAAIxwKKASuTAv8GA+Yc5QIAAucJyyoHZVLZBKQJlQe1EPwIAaIQAtkFzBEB0BMLAdkB7wGbA78Fc4cYjgim" +
-  "AzqUBAfqAl7sBmCACYgRjgkCjALCBwAFwg3PA98ImAe3BAbtBIIBmgODD9YIkAYExwbMBYwG0xYHDekDyQGcAfcMihCNCwVcAtsI" +
-  "ywWNAwAF+AKdDq8FuBKRCASPD8AGkAa2GwSKE8sa5QeLAQiTAyDuAfMHjwpQoBaLAwG9KwKhB5IlAZ0IA7gI4BSrBwWZA4QBzAjq" +
-  "E+cIBPsCrhigDZwIBKAKnAL4B9gFAYAfCowF8wUiMzeRA/8BlQfcE4YEAAAD1QWJGbsHDqMC7AMzuwHVBIkEKsYFowFA6g2zBM8B" +
-  "oQkL0ANIlgLCB68GHNsF/Au2D8YBhQEFtAPSCfcK7gjKDQTdA7gJ2QvdEgeJA7YD3QqCBssMnAIiA0KPDZkRBoIDU5MC6QHRHPgC" +
-  "BKcCnAzvEbcNBjSeAW3JGZYEzxQACxh24QcOYv0hQjTXA3CfBAaqAoEDkCGTAdYFjwEAA7wFZBARkgHRAn/XAUWkB0ePCDKBCRZd" +
-  "xgFKoAKOBeMBBesGgBCRC+4T6gEABeoCW+IK+gq8BgaiDc8Bsgv1DaQJpAMGxgXOBtcE6AVf2hsBwQoH0wHXBOEGAd0BbuomAhqt" +
-  "HgAGoAOxBcgEhhHwDdILCdYFlQSDChvyATriCvgHiAsLBPcBfpIG7gTKBWelCc8Mnwf2AwqSBdQB8gHfCKcCoAmUA4gItASICQTa" +
-  "BJgK4QzuBQEKAfwKAAAAC8wG6AHcBAsp8gVgmA7nBO8JlAcAAvAW2gEIEq4IuQVZ6QO0D4kG6wwBoi0LlQJHFNoBKt4EzQG9A9cQ" +
-  "jgPtBgRA8gKtFJkgBtkBTYIEmAKoH58PAsMHqykFBeYCgg+xAckIAqQHuhAAEaQBBbIDtAP3Bl6PB5IIL/kE7wH7BIEHCj3kApcB" +
-  "AxfkEbwbB7EDR+gErg5yvgTVFwKMBKEFA58BgQWCDQACyg7bExuLATFC8AGtAQiDATI5+AX6Bo0DoAO2AhNNzAbCAR0ksALsAqkB" +
-  "mQaJAc8BoAEDkAGuB7oEBLkLqALGD54SBpAB+gL+BsEByhGDEgAFlARzpQWmDIccAasCCosCkwGaAegFyQU7wgHYAq0Y4wsHsQEh" +
-  "hAQO0wKAH2sACIMH/QzYDHr+C/EB/gHuAx7EAjeEAwNCAQO0AboBlwJi8QGsAu8B8AHuAeoDjgWvAsABtwPJASmYAscBOdUIhwHI" +
-  "AVIABX73CdYE7APJAwAE9xf3ApEBvBYD4wHMBpEIB6sQogJHkgmFE7IGsgEFqwWaBIgBiQqcEQAKMIkEuQT1CscJ2Q7eAooEsAHQ" +
-  "AgcjPGatA5EFkh6yCBXIAgqZAe8EtANuhwjAA48BDnkSsQEihgg7zQGrAdIIjwX6ARYvjQFXVR+ZAccBAg5vtQRhswiZArIQsALd" +
-  "AdEDlQJv2QJkBNIL9gLwAaYNBpMMhwKJAukC+xvmAQHMDAAAArwI+g8DuAOgHMMEAvUE8hIABTWkAZ0DiQLHBgXTARr1AdAP+AQE" +
-  "iwPlAtQOsAgBuQMFjAHMBfIRhQGOBAHsMQP4E5wP0g0EN3VeowgCzwKOCAAHhwKwAtYChwGOGJMDiRIBnAQBiAgAB7cB6gGtBb4I" +
-  "2gOZGYMFAZIPAWEE/wbCAU7PCweoAcoBiAb/A7APngnVEgj/Ac0C8wSmCJ4LmASMCr4EAAAF/AIsvgEWAQSYBYQD0R6+DgH1DgP3" +
-  "Fo8CtRIBog8B2jMFnwIqCKsGrggGqwOTA9oazAY29goEJKwD6ByNBAHcEAWqAbwK2wWjCZYGAAr4AaEBlQKHAZ0F6AScDpMBrgPI" +
-  "BwQpCKAFqicD5wmaBc4DAf4EAsoPowcDiAXKC5QbAY4TAAAAB+sB8QaSAtwWjhOHAggCzAI7AAZK8ALVAtESsAiFBwADZ7oM8Q0C" +
-  "+AWTBwa8AhS1A5IK2hnbAgAHygY63BL4BHTtCqwDAeECAf0jBdIC2Aq0AqkKzgwDpBLyBMUeBZ0GzAHYCI4MtQgBizMAEpUBNo4B" +
-  "SSfCA1bfAz61BaUEMtQIjwSDB0fOA7EEBeUFrgWKBBSCEBNVTeEBDiz3AewEvALoBVboBbcC1AKUAq4DigHICvcGZwyPAcoCgwL3" +
-  "AZADnALEFFS9Ba0GiwTBAgebC/oDrAQdS7EDwxAQPq4BkQGOAlWBAnWpAekMgAOnAiXmCqgFuwJRAeAHCOoEUh2LB/IL/wqbA8kK" +
-  "AAPWB3efIAH1AQOyAcoHvgMCoAXzBQWPBLcB0geZBawCAAk13gihEK8BhwW5Ax2qBqIBBCOFBasBwSoD2wp83xcEiQFPkQeGAwbP" +
-  "BPcHzwqIGKoHOQNBlB2NDwijBMUB0wJ0mAtFtxC1CAGLFwaoFpAEhAfrAu4C1QkAA48BuAnwHw0lDIQCpwG8A5QHadoPvwQK4gmG" +
-  "BN4FAesLBMAKugK2DJoNA+8D3wKmBAAE+QHbCdICniADswiLC/gDAvACjw4BlBgAA6IQ7wa+GQANqwJieUB6FvMGkQGzBOkZG4sC" +
-  "iQIPDckBvQJr+girB64MVIEHP88B7AHnA+0B+gIBuhcGmQHHCeQTkwf3CLEBAaUsCYACDMQBsQHJBSDrBuoJxRYBMwyoAaQCnAH1" +
-  "C6IChQED4gQ6hwPoEKAHAAYFtgZ2EvYFxAME3RCoBKYR5gIAAvgRXAYFjwGCBYcBnx0vEf0EGPAEnwSNAsgBsQKCDvIBiQLyApIF" +
-  "xgOHAhA9nAEDjwsq8yMBjwICygWyEQQwlAPTH8oMAsMMqRcB/xcAECuLASCaAQatAdEPiQOZAcAE8AMloQH5DrMDsQIBjQMGgQWR" +
-  "AqkbhwOeA+AGBxK4Aq4N7wLgA68CwgQCiA6RFwAAAr8C4BsMgwJyBjfkCMAFxhcP/QNwkwGcAwF4AZ0DCIICyAFyuwEemhOdBbUW" +
-  "A3+bF98dAsQEmB4B/QEHBrUNoQWgBM8LFa8LAAOaDNQI8RkCrQ7kJAedBnXPBY4UsQnXAskHBdsBlgOtAbEFuAYRHJ0BRZkJsgaJ" +
-  "C1tfgQPGAy7cA0FMqgfGAu0CAAKVCqwNAmL2GgT4A40Kww6kCwuJAxB81wH4BM8BxAaUBvMKH5ACBqgC8AnuBKQF3gTUCgGOCwPB" +
-  "BO0B8ysNvwIl6gEupwOEAcgB0wFJ/AFBjxK8DQ8wK8cBlwMx7wQ3mQaCCcYE8QO+AZcCpgblBhGbA64BjwHtAoYC+AhJG70H4wLc" +
-  "AokFL8cB3QUZsQIBlwQDxwz6CvkPAvwByxYE8wPgBIAM8QcErQJOwgiaGwMSiALyFgAABS6KAfQJ+g9YAA4QI5ICLzt92xHkAaUM" +
-  "pwRG3ganByoGTJkOmQWuF44G1QUHLKcBtgX2BZAP2wuJCAAG1wTEAcEBwwLQA6MIAAOgAtUN9CIABoIC+Aj1AvAT1AXkBgOKA4ob" +
-  "rwcE0gHqBJwBkiQCXZsEAqUD9SwBiCEE1AftDbka/wIDohr4DLcJAuQC7A4LnQa1BjTBBPQHWNECngSdBf4IvgcD4wFq5TEFzAJN" +
-  "tgKrA6obBd8KggmWBZ8DEwGXAwPKAZMBzhwABKwDsgKPBNcCAAOrFuoLiAgFzQH9AZQM2xyCBAFrAAAE1gWaE4cMkAsDvQWYC/kB" +
-  "AAABgAQJpALKAeUCmwS9A9ALqQtjiQ4ABCjXAcYHgwcErAjREYcJ0w0BqQwB4g4AAAWKAagDkgOHB+kCAsgDjAkCvQneJwAH5AJa" +
-  "9gixAdoI5gWOBQGoCgH7GgWiBIcHJowEwgYNTbQCVbQByAOsEFO6BBbtApEJrgj8AgORApIDvg8F9gZG5QmsAo0SAdAFAbEHAxs+" +
-  "rQsABx/0A2nfA8oBtAydGQACBWcAAAAAAAAACXPOA8sH9ATxCpECmQreAeEGAAMCtRy5BAAG8RSnArwCzgv0BMYDAwWNBb8cAANJ" +
-  "6wKJFwbOAqsFHLIE7AXpCQPSCbUC5BcClB/iCgHgMwNetAa0CgOJBOQd2AwH6QLMB7UDowPGAdUCjwMDwQzsCuIOAqsFkyUDjgS7" +
-  "EM8ZArQFWwAFigGCAbkD9x+WDgLDF+oHAoAEoi0AAdQYAAOdAeoGgBsGjBarBY4GGqsC5gwAA58E/AHsCwLtBuYFBaUBnwi+DKMN" +
-  "tgkGdOAC3RBP6QiWCAHQMwSABJMh8wmDAgOJA98KxAYF9AL9AfADrAzwAQMn6AHtFAa9AtMBVKwNjAHLBwbFAt8LEqoH5AjdAwAI" +
-  "pALJBye9BosMBOYCwREDkgjPD+QZCF6ZA5AQuAK7CpAB4gj0AwiPBOsBtwP5A9AGtQOED5YHASUEzAyTE5wC8hABpxIADocBqgID" +
-  "xAQz5wHdA58CG5sBjgLaAfABtwYElAWEBeULjQoJSaICIoAEzQiFFFqeCY0FBJ0BrxTWA90LAjL1BgOQA+wFNgAHugLRBX76AuIO" +
-  "0wbnEgWLCYAMjwgX3RAAAeMDDJYBngHNARTlCkOABcsBtgeDAwPAAgAM4wKBAbwErQbGDaYGlwTjAdwEwwMPFgSfAsAB3AfnDAAA" +
-  "A1r0AcEfAp4FlQsB7AQHuwOfA+kD7AjqCOQN8gQDxgygCr8HApMEngoD7wO8FsgHAm7KJgABhgkDlwLfGtMVBKEBeI4FwAwHoRBs" +
-  "+AZwKZ4H5QkE2waaEdAKtQ0GsAm3BboHtQPUCdALD9UCrQcmhAURsAihBqUEZ+gBiwS6AeYFA90BChH9ASTwBmCbG/EBrQKnB2EA" +
-  "Cwr0A80CjwSLARYLhBLUAXGEFAHGAQKfBeAOCpwB1wGsAtkD1gLiAaoB7Q75B8sFBUT5E5wUjwm2AQHRMQGlCAG/CwAAEi2TAgL/" +
-  "A48EwAUw3wTYASfWBIwCjwSLAYoEjQH7BIQCAaECAAEOAAGGCATnDLsG3gP8BQACgBGwCQmYA7sNjQbTA+cCnQLxAfEDswUFX9sB" +
-  "/QKtAvEFAAH9DgcumAjJA+AK5AXPApUVCnwlvQEHRswQqgNGwQOCAgABpCQCjRmaDQP1A9cDiBoFiAOPAYId7w2hAgAAAcMUA3SV" +
-  "IacRBa4T1weeDrEHRw2HAVX6Ba4GqAL+AmT6A8MB4QY0C6ULBVk23AHKGoQWBJAFIcgEygoDyASDB5sPAAnuAlzbB/EQ3wXHAYYC" +
-  "ggaZAwKuCIMmAAXPCluhDsUOgQgAAsICiyUAAAMmhQb9HAAE4gXyAZ4QjQgABJoBtAqMDeEGA8gT1AyQAQTACZIKjAHNHgthlAIY" +
-  "a8sE4AGUDs0GpQWEAvIKAAOdBjycAwAABWLSCg2iAswKAkf8MwHHAgK3BykEsQvfBPcKoA0EpAvyBeIO+gMAA4kCogLmDgAE4wH+" +
-  "CeAKswgChAOXFAfwAYMC9QnaBrQF3QO/Fgq+AQoq5wS9AcMC9Q/GAfcNygQDuAyBCuoFBosHrQyeBdMO2wTSAgO2AaMFix0ABN8C" +
-  "sAGhBvMFAukFwSsI/AX8A+YQsAH/Br4GxAgiAuUCuCsAAZ8hASwAApYExgsACrMBmwP5BIgBuAPzArwGwAvUBuQCBYoO/AqfCr8N" +
-  "+AIL/wKVBheyAs0MrATdAfUC6AztAYIBAscVmx0LsgEVdjSqBxWRDbkCkAK+B5MQB4UFsgbPB+MKhwMK1REAA60L0wHpGQAE+ASG" +
-  "E7UN1gIAAAXZBLQFqwhQwgkAAAYp5wzCBkWzCfcVBtcCmAPJA2z6HZoCAkCyAwABoCMI1wY/2QTRAoUB2QTlG8wDAAHOLgdc/wGV" +
-  "BdUG4wvCA44SBJUBtwX0CYYJA+4H8A+fBQKGApoBA+UF9QGrDwAEsgaxAcoMlgIBBgAFngmEB/MCtgSdFwGpEAgdqALmCccKRQPE" +
-  "CM4SAAVxwgGVA4gS1AEM3AK7DR1G7QHcAqQBgwWnB/0E2AXmAQKFGMMOAAiiAbgI3wWoCPgC6QHvD/QDAt4MnREDpx/7CosCETXF" +
-  "AuoBhgFaMgyfAcMEP+gEpwHgBaoHnQa6AcABArwDjikHlgOIBKQI5AHLBacL5BEC7AusAQS6Bb0HgxXODgAAAAGdIAKUKp8EBVeN" +
-  "AoogqAzUAQkLZeoB7xbKBZ4C8Q01kgQBvy8G/gGHAucGlQWtCbILB64C8QY4pwTdCNMXnwEBkwEDygHICsIlAqADuhIE/Ah6T78F" +
-  "BETMHqgEhA0EqAL1FPcI2wkK+gIxigeJAZED9AO7BPkGgw6pBQjrA6QFuAO8BtcEqwL8DfsHAr0TsA4CkgHCCAAAAAVAqwfnArgJ" +
-  "1Q0Cvg2pGAPJAt0HRQKXApgMDIYDY0vjA74JtQWGBNED7wNA1Q4jB80IgALJC1jfC8sGxgkAAfMeAdwSAq4BVQGpCQGJLAKhBVcB" +
-  "tAIDzB2QAggAAALiDaISBNkGkgJwvBkFmwObDPkOzwHbBQG6JALnAukFAbYDAr8P2Q4BhxgDsAHUCsAVAALwA5wHAALWGZ4aAAAE" +
-  "6gGiCMEFrQYC6wK3KAL0FKQJA/QE6xTRDgWBAesRGp4D+AsAAAOcBJIK7gcNTaYBAjzDAvwD7QYh0wbSA8cI7glDA+8C4gTOIwHN" +
-  "FwmPAqwGsgKuA7kBlRHbA5IDygUBywEACNcGKIAIpgjuA4ISZtkBAAafBpUE2BPPBt8BtgEAAXQGGndq2hODAakVAAAAAAABuQcA" +
-  "Av0JlQkC6AHGGgGsHwamCfYMwA+YC/kBGgKJBNEBAp0FWAAB8hoBYwGvLwSNAocB+COPCwyBCIIDrQfGAu8BR7AGPOAGoQMTrQgL" +
-  "5gTnA9QB4gmDAwemBSL4ApUB7AcBtBUABeUD4g/5ArsDgQkC6gGHIwAHngVkK4oI5gmaFQ4B0RkAA5cBMo8IB48I1wqFAtEM5gb5" +
-  "AsABAAGKBAAClyH2CgU3QvUG0Ai1CgONCoICtBUEVKUfdtUMAsIG6wMABfkD9Aq7AuYD3AEElgKaAoYTgwsHsQHuBZcM5wjIBlKB" +
-  "BQAF9gc0pQSyGR4AAzarA/QZArYTygMAAqQJtBoEiwouxgP8BAKGDJQjAAaqBL4D4AX+BaAPgBACvwmYAgGxIgADmwOBBucMBqkH" +
-  "TcAC7gWgEPgFA/EF0QGkHgGqFQAHmwEt4AGUB6kC4Q6jDQKyAdUrApwR+wEABkZg8gH4Ao0cUgS6Fq0JyQ2sBAKTI7MMAi79DQAE" +
-  "6gazJqsCkQIGuArqBj3UCPUJpAECkQvpAgAGQIICswaVEoMDkQkAAfwUBS7FAsUJrQjkGgPyCLIBiRUBvxUCuwaFAwe4Br0IxAiQ" +
-  "BPYD/QHkBwAB2BEAAAFjAYYEAeUkBpICINUN+QfJCpMKAAACswuqCwADigKnAcsGAAKEAboHAAAIiQPkEt8FzgHzCJEBvAGBAwLG" +
-  "Cs0IAZAFA4ACoxDoBAHIBgGUHQAFnQSJBdIIlQHNBwO3C7oKagT3Bkhe7w4C4QKFBgSmAzudBrcIAcMUAY0HAxzHB4EPApkS8xsA" +
-  "Ac4GAAABrBQGyAPIBJ8DyQaUEZkCA7gOtgnUAQaOCM4C8wxxqwiwAgHBCQStA8gJ6RCvDQKrIZUHAAARywy7CAkChgH6BCjQASgM" +
-  "EQFR/QhynwKlBgUXTK0D5BvgDgGeFQRSkxPuCcMCAAHnJgKxBrkLAAAD6QGDHJARBhXHCIQB1wyFGUgAAALgDdQVA54Brwr7GgAB" +
-  "phcAAqYI0wMAAsYF1CQAAAADkgXbH5oEAZoiAvcRpxIGZIkKmgIMpAuYEAAI4AjlA0S7FJIE9AGUA6MBAaoFBOMB6gusAvMDAAKd" +
-  "E9kOAe0CAALwDdcjB8gRpANshAeKAmHDDAFKAvIGjwUAAAK5BTsEogP1AgHIBQPFA/EB/AYBqhYBth8AAAH4CAHkHgABnDMBnwgA" +
-  "AAH3AgHoDAACwgjkGAAC/gW4HATWAocD2hfOCAAE3AGPDL8QjwQAAfksBLYC2QKPBNgnA1zbB7cYAd8CAd0kA36zB5oJA/wBoB2X" +
-  "DgACtx6dAQHLDQSxAdkTgQLlEQAAAAXtA8cE4xNU+xED3hDgAwUD4QZA7g0FjwHKIvYFsQKaBQLkCo8BAAAFxQHqBq0P0QblEAbD" +
-  "Bq4C2QKkEuUC/QIBVhP9AbYELyRIngmSBqgEnQPxAp0MSMsBsgFsCgUNGgGUEwMTrQHsEwH2BwHVIAH8DAPLCOoEyggAA8oesw6L" +
-  "BAX6BqUe7wKqA1YCfboSAe8pAZQTA+MEmQGBAQLrBYACAugNqwEAAATeA7AQuAfjAgLoBvEXAAAEhQTDAdADyCMFngJuugVJiw0C" +
-  "hgiaFAKtAuwHAbsCAAGcKwWTAZ0HvBi4CBcDggS1DOADAAOLBYoFuSEAAAAHhgPzAcIC9AiAFPgBMQOJBpEG9xwCjwKTCwSEBaAD" +
-  "7h4kA6oBpAOkCAAClgm7AQI0ugMIlwKVBJcJZZMEgAiyBIENAqgErQgABPwEQ7IH5xUABLQFqgH3C5cPAAACdKMgB1ygBNABhRge" +
-  "J+kQAY0XA48IlR3cAwAD8QO5B4EDBYACrgOKBKAUuRADxxjAC7cCArcIrwwBkgMCkgiYBwG8BgGvIQSeCdUBG/YiB4IF/gKFAqEC" +
-  "0wqHAfsDCTqJBogOnwfuAhYI+wGfDATCAoIKhAO6IAGVHAqIBYYHxgNrEe4CmQa8Bb4P1QIAAekVA/cG8gK7AgK/BYwEA5ommAm0" +
-  "AQADrxHADd8EAvoH2BsDsxDFBcAKAokG7Q4CvA6pCgfJBoMGxAOfB44EgAX3AwLYBPoPAZ8GBlWxAYoFxwTVEsMOA60S5A5bA5Qi" +
-  "MyUAAAAAAAAAAAGGEQH0KQG0HQFfAATuBY0Cih6TBgLSDicBiRIAAAHzFQAC/QShHQAD2xPABZQOAAAC/RaoDgKZC+UCA7EJwQiT" +
-  "BQACvBLVBgABhQkC/QGVFAKdA7QJAAGfGQSuAaENuxGGAQABhSgBlAYByhEB+yECS/srAAAAAAAD7QKWHu4JAAAAApIOpxwBhBYC" +
-  "8xKoFAAADP8QZp4FwAatBdwCywIdmwF7sQPAAQa7CC7GBfMHkBg+As8dxgwAAkbFHgbHBswB8geQBcQH2AEABOARlxC6BeYIAAAA" +
-  "AAPGFOwCqAwC1wOCAgACwQ6gCgAAAAADrAi5DoIVAAXaE9oFjQO1Dl4C7CrRAgG+AgHMLwHREwAAA+QahhNLAASIBKIVzQj1DALV" +
-  "DaABAAABBQAB8RgAAAOEAukQkg8AC5kBGsECLu4CA7IBxQKkBJAB4gEAAfIpBuAHpgv8C7gE0Qj/AwKVFuoLAAAIrgTVAt8E1AEK" +
-  "1wiGAsAIAdskAAOvGKkGdgFyAAOvA6gIlh4BpwEAAq4C+wcFyAGNCagX0QGdBwORD/ABtQEAAaggA7UK/gXDHAADzAfoBdsTAASI" +
-  "FtcD6AvUAgADzAhp/RACtASzEAAB9x8IPowCyRGyAbMIxQm+A4MDAZUVBrYGngTXEaECoAaHAgAAC7UEggVxxAPVFCK4BMEEigI1" +
-  "cgAClgS/EAAAAAAAAAAB7xgAAAAB4CcCLpIHAAOEIpkJmwQBxQkB1REBqQ0EpQV3uxUsAAHEAgK6CrkfAAOQDuoQogMAAAAGiQWE" +
-  "ArkV7woj/AMBxgMAAZ8CAAAAAAABsiQAAAABjCUBoBcABd0JiAz3CpgC/wID7xqTFEkABbAH1QL/FLAFGQAG4hHhBs4BvwHFCJ4E" +
-  "AAGHEAGzEAAAArgErBcBsicAAAAAAAW8A/cESe8U3w4BgQsD6AOVCq4MAZEFAAAACsQCc+UMjwqXBPUC6ATIARbyBQAAABFN4QKa" +
-  "AakBAuYLfboC9wgVQKYE4gKBAz23AvsBAdwVAAABhAgBrwMB5g4B/hsDQ6QH4BECmxPIFQa+CfwNkAb4Ab4BvgYGlQHiDHHkAvwD" +
-  "tQEB8QkAAAGCIgWCAa4O0QSuD8ACAALUBrkoAAXpAYMF5QWtGvECAAAAAATrCb0FrBOXAwAABqsK1wG3DbgH+QebBQAJiQKuBfkB" +
-  "+wYXuwG4FQ51AAAAAaMqAsQMyRsABoQChwj9AekNrQXyBASJBPAJjBKRDAAAAALtFpkNAAQGvwPOHNcKAsMCpiIAAAPJDHaVBQGa" +
-  "IgPOGIkCoREDuALdGdwFAAAAAir4BAAB2SYAAASnCdANogRuB5QCsQHfEKMDigYywAUC8gH1DAf+A5MJiAy0BcoC7gWjBgADgQW8" +
-  "BssIApMkKwADkgfbCesZA+cJ3RgTAeoMAY0cAAU4rgHYBv8c9wQC5CHwBQWQAY0FzwPvB64DAAPqBtEPgwwAAeYSAeoVAeYPBbIQ" +
-  "0QyHAoADowkE5wxpwwyWDgQToCEG1AEAAAABpwcBzg0ByBUAAaEbBY4Q5hbfAnCNAgHSGwK7AeEhAbIQAAAAAe4BAuwbvAQBzwsB" +
-  "1QIC4gWsFQAB8iQAAATlAqcJM4EUAAKiGsIPAAH8BQACmBm5CALyCNkhBrgBlhqXAf4DzQjUAQAAAYADA/8DwQnvBQoFUcAC4QSP" +
-  "A90DhwGmAd4CmwUCthqwDQABiwsB+R0B2CYDtQSDDckPAfUBAa8DCGuHAijZBI4IgAdghRYAAcQTAdYhAewHBIsDgw2EC6ERAALb" +
-  "DZAIAtIB7yYCgRHDFQSXArMcwQRcAAAAAAH5BgGrDQAClAb2GgKYAcMiAAAAAAEQAAOQBpUY2QUClgaBBAAB7AwBMAAAA+ogwQGF" +
-  "BgAB6R0AAAABwCEAAAHWFQABqhoEowiZBpYa5gIEngX7CvwCnBAFmAb0AtAClBk3AAGUDAAAAAAElw+lBNwC5gIBwiAAAAAAAo4e" +
-  "ugsAAAAAAAADsQTtE9ALAAAAAAGWHgW+CCSbAbQBuxYAAV0ChBPTEgHUGQFOAAGrGgABzAEAAcABAAEeAAPtD98bhwEAAAAAAAGe" +
-  "EwAABGCVAQ+rCQHqGAAAAc8YAYQGAp8BBQAC4hpjAAaWA5EB5xWKAogD6AcAAYMZAvcezQYBxS0AAAKfGq0EAbUMAZIbAAABrAIC" +
-  "zgHIDQH+BwP3ENIB5BUAAAPHBPcExRUAAAHFAgAB+AEBliwAAccZAokB2Q4AAAAB0Q4G0gf6AqgEjQSYA48PAAK2Cq4NAAaNAvMZ" +
-  "vQH+A40JqwED5gjoBvQJAATuAu8M5AyECQG6FAGjKQAC3QLvIwAAAAAEmxHsAp4RtQUAAAG0EwHvCAGUKQGFCQG0AwAFrRDmBqcE" +
-  "K7wFAeIdAYcIAA36A4kCWtYBsgEfgQL6A9AD1AbcArkMgQMB8gMCrRuGAwG/BwLYBuwJAAAABM0BwwPTF6QFAZEgAc4EAAABlCoB" +
-  "oyUCihPcDgAAAuAXmxAAAcIBAasrAAAAA5UBwhGKDAHPKAAAAAH0JAShBcMFhgGPEwABug0AAaEMAAAE9AKPDEbEEwKOAtMPAAAD" +
-  "oQHJIYQIA1t91A0CbO4bAASjA98Fthq8BAAAAdYqA3qoFpEFAAG2GQABrCMAAAAAAALuBbcWAAAAAeUBAcYdAAGTDgAC4wavIAL0" +
-  "ItkIAvkH7wYAAoUNrRsBuisAAAAAAAADogLYCtoBAANq0yLABwHVFQOVDucUyQUFdcIIpRSkAfEGAAKzGMEKAAK6C7IdAATGArYT" +
-  "YPcQCDHQBJQLzQGWA4IB7wrWBQAAAAAABOgK5Rp2/QMAAZYMAATTBMAB/RXIDAAH4gm6AvoNhQKDA5oEvAIB9xcBhwkBrxgBoyAA" +
-  "B5UCugOxBvUOvQHxAfYDAAAAAAGKBwbNDrYG1gOqBvYF7AUB1SQB3AQAAZ4RAAAAAAAAAaMJBbEK+AbABzOXDQOUBZAKjhYC5CLe" +
-  "BALQD9YVAoILjAEAAASjBN0ZsAbFBwHuFAAB5BgC2g77FgABZQGkBAOrApgF+gwAAAKKBL8ZA84HjyQQAbkQAAAAAocE9BUBNQAA" +
-  "AAWLAe8C6hT8BcMGAAAB/iEEuwSwFbgDtAYAAAKaGpoFAAABiB0BhCkAAAHyDAAAAZAUAAAAAo0DuQIAAAAAAY4CAAAAAdwbAAHO" +
-  "JgAAAAAAAAGkHALfDJ4CAAGtFgGOIgHQBwHJIQAAAASHAaELsAPwEgAAAAAAAAKbCr8cAAGYDwNkngieIAADmwHAA9oYAAGOBALG" +
-  "HY0JAfAiAAAAAAK5Ad8gAAKMCdkaAdIlA0X2IjoAAroGqxQAAARAihHjE+EBAYkQAAAABIwHHIIboQgEvwH3BcAO4xQCqhP1BgS7" +
-  "BtcGsgbgCQGgHwHxCQAAAAXgDugBvAqKAqcJApYRoQwCkAniFAAAAAAABJML6BDxAZIMBdQcMa0D9AOqAQL1GvkBAAAAApgLxBsB" +
-  "qxoB7SEB0h8C5A15AbQcBYsG5Af8BNQPmgUE0QmKA5cVxwICuQcuAZkdAAAAAAAAAuwGrxkBhwkAAAfHBvoE9QGDAY8CjwedCgM0" +
-  "txrCDwAB0x8BrQEAAAK+DfoJAAegApkEvQr5CDLZA5wKAaIFAARtggL6IKwGAAACzxvkDQHREAAAAtUB+yACgBeUEwG0JAuACvwC" +
-  "xAFgogTsB9IBDRGbA+4IAAGWFwAABesIpAlvqAHHEAPVDe8D1AcD7wGAB8obAAAB2AwC2gGIJgAAAdEbAybRFLUGAAKUGrwNAALs" +
-  "DdYEAAAAAagKBROjA9AG8wgRAc4LAAH0GAAB3ygB7AgBpRIAAAAAAAHbAQHHJAABjQ0AAbwpAt8ixAMAAAAB7yIAAAKZA4QmA/gV" +
-  "qAW3CQG6CAHwHQAB5h8CiRqcDQABgRwABpwJkQP4ELoBhgbiAwHDBQHTEwGtAQAByAcAAfoZAYEDAAHcAQABphsAAAAClgyPHQHF" +
-  "BQSAA+IBuxmLAgAB3yEAAAGyCwHyJQLYDCgEQKwGmQI/BNEQ2AebCkYAAdEjAe8SAAHJBwKPG9AKAAHgAwACwwG5AQGfAQLNEP4E" +
-  "AAGZJwJ7oQkCvgGwIgGVFQGoBQL9CMMDAAODE5EF1QcAAAKBHt0JAALdDP0VB3TEAtYCvAHIAZYCohUAAu8OyxkAAAGdEgAAAsUh" +
-  "9AUCwgmvDwHWIQP8Eb4I6gkAAcwYAAG5BAHWBwAB2xMAAAAJig7dB1j6BLAEngPOBG3wAQHqAgABnxIAAAADhhPRDqMGAfsOAAK5" +
-  "CMMUAAAEjwP5F7IBhAkEwgvOGlqgAQKcA9ELBKsOxg/oBrYDAuQI8QUAAeQYAAABixAAAAAAAbgZAAHOAwGtIgAB8Q0AAAAB3gMA" +
-  "AYAfAALqDeMWAvoPpAkC1QvxEAABwBoAAAGyHgAD0Ax2lQMD4AO+FKEBAAPRCAHKDwKaDIMFAAMWyQrcCgAAAAG1AQAC1RutDAHF" +
-  "EAKwA44iAf8DAesRAAABzwMAAYwNAZcHBbYPmgKrDIgKAwGdIgHYCQAAAp8D+AsAAbAWArAJvRcAA/AI/AmtDAAAAYMMAcMJAAAA" +
-  "AAAAAAADgwK8E4MHAewMA8ACkw7jEwGpGgHgGQKkGpsFAAAAAAH3DQKoKAgAAAAB/hkAAAAAAAABrRwAAbATAAGnBQPZFY0NvAIA" +
-  "AuYWngIAAAAClQGtFwAAAAAAAAOMFpcDlAkABK8Figr+BdoDAAK3BJgTAegWAAG3HQGQAgP3FaEB6QcAAe4IAAAAAfEBAY8gAALG" +
-  "FIgFAAABuSUBrAcD/AuqC5cPAqYB/B4AAAAAAAAAAAABugMBpgYB4h4B3RAAAAAAAAAAAAHzDQKVCoIUAAHQFQKPHmsD0wLNEagP" +
-  "AZUQAfYIA7ADtgWkGAAAAAHvBQHyAQSrEakDqwPACwAAAAABmAUAAAAAAAOoBfwM+RAClg2lBAHeGwAAA9kI4QfsFwABrQsAAAAA" +
-  "AAABvQ0CyQSwFgAAAYsBAALsG9kDAAL0ArIRAAGMDAADzQrGDIIBAAAAAAGQFAAC/xXNBwLTHbEDAAAAAAABhxQAAAABpAsAAAAA" +
-  "AuoD6BoB7AoAAbcaApgMxAcABK8DzRPcAtcMAAGTCgAB4BEBKQIFqQgAAAEPAAGgEgEpAAAB6yUBwAgAAALfCvYPAdYGAAAAAe4G" +
-  "AAAE6QGUEqwCiw4B4RQLGXRMH3GWApQQf60CmgWpBQAABcUJvQGVAiqkDQPKAvgIhAEAAAAB9RkAAAAAAAL4FIoCAAAB9AYAAesS" +
-  "A7QGyxKbDwXOBPUBrQ5vfAAAAAOFCNAXpQUB1QMAAfAGAdkZAc0EAsIG7RABSwAAAAKoHdgFAtIExQ0AAAAAAAGjCgGPDwGPAwAB" +
-  "tRwAAAAAAAGEGwAAAAAAAAGGIwGjAQAAAq0GhAIAAAAAAAABiwYAAa0RAAAAAu0F1hEAAAAAAAAB6woCwA+LAgACowilBwAAAbYb" +
-  "AAABnxEAAALiF08C1QHKEgAC2RDFAwAAAAABxBQB+QoAA5UBpgubBwG0JQABzwIAAAAAAAAAAAAAAZYCAdcIAAACkxaUBAAF2wG4" +
-  "DLMCywO4BwAAAAAB2iIAAAAAAAAC4AKkIQL9BEcBgxcAAAAAAuEO4QwB+wYBvCABmRUB+g0AAAAAAeoIAdgfAAGEIwAAAAAAAAHg" +
-  "BwAAAAGEGAAAAAAAAsgO8QkAAZQUAswD4QwBkh0Brg4AAAAD9weRBN4RAAAAAAADrAGcFg4BhBEAAAAAAAABqhgAAasSAAAAAAHF" +
-  "EwACsAyhCwLbA5EVAAABvyMABsQDngnLAdIG+gPAAQLJC+oMAccFAAGEEwAAAAHjDgOWEdMEmQQB3BUCvgiXCQAFgQrNCvoBvw4I" +
-  "AAAB3h8AAaYTAAGSCgAAAAIy9xYAAb0VAAGRBwAAAeoMAaMiAAAAAAAAAAAAAAGNEgGjJAAAAAADmg2hDO4KAYINAsQEzhcAAw3A" +
-  "GaUDAAACFaQLAALAA/8DAfIEAAACzRH7AwHBCAAB7hQCxAf8HQP8AqEUeQAAAAAAAAABjwgB/AoBnRwAAaEZAAAAAAAAAALoA4Me" +
-  "AAAB7wcAAAAAAAADyhL9BMUIAAGWBQAAAtgSqQwB5AsB2BYBhggAAAAAAZgDAAHMDwGlIANThgLyEwAAAAGFIwAAAfYIAAABpwUA" +
-  "B6kCnwmiAZoFNq8Esg0AAZ8aAbQPAAHUEwABkQ4B/BUAAAGGIAGNHQOfBo8J8AEByBUAAfgcAZYLArgOlAwAAesHAs8EyRQEqwb+" +
-  "DK0CmgUAAAABjBQAAewBAAAAAAAAAqwH8AoBthUB0BEDng+2Bf4BAAAAAAAAAAAAAuUIyQMAAAAB0x0DqgWcA5EbAAGoBAAB/woB" +
-  "gQ8AASgAAAH4DAAClgKRCQAB3iMBqQoC9gbWFAGtAgHDIgAAAAAAAsoT2QoB8QYAAAAB6wEAA4UDkwiQFAAAAAAAAAABwCMAAAAA" +
-  "BaoDuxanAr8B8gECdp4IAAAAAAAAAAKJEpIKAAGfFAOeBPEI1QQAAAAAAAABtRkBzw0BnR0B6QcC1xGaEQGDEQII5RUBjhYAAeoS" +
-  "AAAAAesHAc0fAAABwBcAAAAAAAAB2h0AAALiDo0SAAAAAAAAAAAB4hsBuRAB/REAAbkRAfsXAAG9BgAAAAG/EQABnQ8AAa8MAAAA" +
-  "AAAAAAAAAZMaAAAAAAAAAAAAAQ4AAAAAAAAAAa0dAAGbCQAAAAOcFL4JMAAAAAAAAAABgg0AAAAAAAACowb+GgGTBAAAAAAAAcIZ" +
-  "AAAAAYkdAaMbAAHeGQAAAAAE7QHiCZYU2wIAAAAAAaQUAAABwxYAAAACjASyFgABywUAAAAAAbELAAH4Agu3BKoBGucIbI0CoAOd" +
-  "A1+rAaQHAAAAAAG+CAAAAc0cAAAC2A7aEgAAAcgBAAAE0w2SBCK2BwABtBMAAAABoh8AAYwHAAAAAAAAA/ILywyyCQAAArwB+BUA" +
-  "AAAAAAADowHXD4sKAAAAAAAAAAAAAAAAAAXzA8MD1wrJCtoCAAAAArYV5ggBxBEAAAT/C/cKuAYrAZgZAAGBDQAAAAAB1wQAAAAA" +
-  "AAAAAAH7EwEKAAAAAAAAAAAABHyPE/EFowMAAAAAAAAAAAHaCAL/EjMCkgjfDQHwGQAAAAAAAAAAAAHfFwAD5xCNCaMGAALDBrcJ" +
-  "AAAAAAAAAAGvEAAB3gMD5AWLEosCAs4HphcAAAAAAboZAAW9EJMEjwVJ2gMAAewDAAAAAfIbAAAAAAAAAAAAAAL4AzIAAAAAAAGf" +
-  "GQAAAAACyAjjDgAAAAAAAAAAAAAAAd0QAAOgBvgItQ4AA0eCEqAOAAAABaQMhgi6AfcHhwIAAAAAAAAAAAABiRECJ9ASAAAAAAAA" +
-  "AYMHAfQNAAKKFbwIAesDAAAAAAABwwcBowMABcoDxQ+pBtoBkQEAAAAAAAAAAAAAAAAAAAAAAeIXAZYOAAAAAAHECwAAAegeAAAA" +
-  "AAABeAABuAIBhxQCuAPKDgPEAvIT6AMBkRsAAAABmx0CjhLSCgACrga6AwHvHwHGFQAAAAAAAAAAAeYUAAAAAAKOF2EAAAAAAAAA" +
-  "AAAAAAAAAAAAAAAAAAAAAAAAAAJKhwkBygsAAAAAAd4ZAAAABIIFlQuKA4IDAAAAAfUOAAAB3wUAAAABoggAAAAAAdweAAGdCwAA" +
-  "AAAAAf4BAAGTAwAAAAAAAAAAAAAAAAGrEgAAAAAAAZ8OAAAE4QT4DLAErQYAAAAAAqETlgwAAAAAAAAC0hGEDwABzQsAAocJhxIA" +
-  "AAAAAi2PGgAB/wEAAAAB9gwAAAAAAacCAAAAAAG1EAKgGQ0AAZkNAAAAAAAAAAAAAAGoDAAAAfEXAAACTp8IAacOAAAAAAAAAAHw" +
-  "BAPcD/8F9AcAAAFUAAAAAAAEsAiIAqcCcAAAAAAAAAAAAAAAAAL3CZ8KAAAAAAGLFgHvDQAAAaIHAAAAAAACixSzAwFHAAAAAAAA" +
-  "AAAAAAKFEf8GAAAAAZAXAAAAAAAAAAGxDwAAAAAAAAAAAAAAA5QC4xTXBQAB7wYAAAAAAAAAAdIUAAAAAYETAAAAAZACAAAAAAAA" +
-  "AAKKC/EKAAAAAAAAAAAAAAHhFwABkxYAAAAAAAGsHAABlAcAAAACuxiLAwACuRCcDQAAAAAAAAH7FgAAAboVAAHHGwADnw+kCe0B" +
-  "AX8AAAAAAfUOAAK6BooWAAABoAoAAAAAAAAAAAAABP0BgAOmB+gIApQKgA0AAckDAAADgAz4BwoB+hEAApoMlQkAAAAAAvcEog0A" +
-  "AAAAAAAAAAABjwkAAAAAAAHjBQAAAYQdAAAB7hkAAAGuDgAAAAAAAAS3A+sLsgGECQKHDakKAAABywIAAAAJlgHBAqIB3AfvBMoB" +
-  "MuMBowQBlRcAAAABvg4AAAAAAAAAAAAAAAAAAAAAAAAAAAAC5g/jDAAAAAAAAAGVDQABrxwC0gnXBwAAAAKdBOgHAyjOAcQHAAMy" +
-  "+wrkAQABjhMC3xD7BgAAAfsJAAL8CeASAAAAAAAFjw2gBaMCvgPEBAahAf0T5gHTAXcxAuUF/RYAAAH2FQAAAAAAAAAB9xoCwwWN" +
-  "DwHwEwAAAAAAAAAAAAAAArsJ2AsBugcAAqANtAUAAaoCAAAAAAAAAAAAArQP0gIAAAABjgMAAAH9CQAAAAAAAtoClAwBsQMAAAAB" +
-  "nRIAAAMDsBXLBAAAAAH6CwAAAAAAAYEHAAABjxwAAAAAAAAAAAAAAAG0EwAAAAAFuQjsCJ4D3ASDAgHxCwAAAY0UAAAC5gjwDAAA" +
-  "AAAB/g8AAAAAAAAAAAAAAAAAAAAAAAAAAtcY/QIAAAAAAAAAAAAAAAAAAAGIFAAAAAAAAAAAAAAAAAAEmgG0FusDqwEAAd8GAZsN" +
-  "AAHtEgAAAAAAAAABtxMAAAAAAAAB5BQAAAGKBwAAAAHXFwAAAAAAAAAC+Qv9AwAAAAAAAAHtCgGTBwAAAAABigUAAAAAAX4AAAAB" +
-  "dQAByxkAAAAAAAPXBMEBoBIAAAHzGAAAAAGHAwAAAAAAA6AEngWxDAAAAAABgQsBtgoAAAAAAagJAZcbAAAB0xUAAAAAAAAAAAAA" +
-  "AAAAAAAAAAAAAAHVFwAAAAABqgYAAAE4AAABlhcAAAAAAAAAAAAAAAAAAAACGNQVAAAAAAAAAYkRAAHNCwHfEgAAAAAAAv8Q7AcA" +
-  "AAAAAAAAAZcDAAAAAAAAAAAC6RfHAQAAAeMCAAAAAAAAAAG6CAAAAAAAAAAAAAAAAAAAAAADywJxkA0AAAAAAAAAAAAAAAAAAAAA" +
-  "AesLAAAAAZoQAeIDAAAAAAAAAAAAAAAAAAAAAdIXAAAAAAAChQbtDQAAAAAAAAABmgcAAAAAAAG4AgAAAfIUAAAAAAAB5gkBqQ0A" +
-  "AAADkQK3B94OAd4RAAAAAu8PpQcB1BkBwQwAAAAAAAAAAYYPAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAABxwkAApgHwgEA" +
-  "AAAAAAI5/BEAAAAAAAAAAAAB0hEAAAAAAAAAAAAAAAABmQkAAAAAAAGUDwAAAAAAAAABxwYB0wgAAAAAAAHeBwAAAAAAAAAAAAAA" +
-  "AAAAAAAAAAAAAAAAAbAFAAAB0QcB4gUAAAAAAAIRyBAAAAAAAAAAAXEAAAAAAAAAAAM6ogmNCwAAAALIDN8HAAAAAAABkwEB6w4A" +
-  "Au0GtQQAAAAAAAAAAAHWBwAAAAGyDwGcAQAAAAAAAAAC1hD1AwAAAAAAAAG5FwAAAAAAAAAAAAAAAaEHAAAAAY4QAAAB3xMAAAAA" +
-  "AAAAAAAAAAAAAAABgQMAAAAAAAABwREAAAAAAAAAAAAAAAAAAAAAAAGrDwAAAAAAAAABnRMAAAAAAAABhREAAAAAAAAAAcgXAAAA" +
-  "AAAAAZYIAAH8DwABoxQByxMAAAAAAAAAAAAB0wwAAAHdBgAAAAAAAAKnBLARAAAAAAAAAAAAAAAAAAAAAAG3BAAAAAAAAAAAA48M" +
-  "5QhmAAAAAr4EtQEAAAAAAAAAAAAAAAABhAUAAAABjw8AAAAAAAGrEwAAAcIVApYEzwkAAAAAAAAAAAABkA0AAAHwDgAAAAAAAAAA" +
-  "AAAAAAAAAAAAAAAB9AQAAAHDBwAB8wEAAAAAAAAAAAAAAAAB+AIAAAHeDQAAAAAAAAAAAAAAAu4J4wQAAAAC4wbvBwAAAAABtxAA" +
-  "AAGOBwAAAAAAAAABxBMAAAAAAAAAAAAAAAAAAAAAAAAAAa8RAAAAAAAAAdABAAAAAAAAAAAByAMAAAAAAdQCAAAAAAAAAAKYFDUA" +
-  "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAf4HAAAB0xMAAAAAAAAAAY4TAAGACgAAAAABkgMAAAAAAAHoBQAAAAGpCwAA" +
-  "AAG+CAAAAAAAAa8BAAAAAAAAAAAAAAGwCwAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAABhwYBnQUAAAAAAAAAAAAAAAGHBgAAAAAA" +
-  "AAAAAAAAAAAAAAGREAAAAAKSArEBAAAAAAAChg+JAQAAAAAAAAAAAW4AAAGXCwAAAAAAAAAAAAAAAQ4AAAAAAAAAAAAAAnfiDAAA" +
-  "AAAAAAAAAeIOAAAAAAAAAAAAAc4IAAAAAYIRAckIAAAAAAGbCgAB5woAAAAAAAAAAAAAAckPAAAB0xAAAAAAAAABLAAAAAAAAAAA" +
-  "AAAAAAAAAYULAeYQAZYLAAAAAAABgQoAAAAAAAAB+w8BsQwBsg8B0Q0AAAAB+AgAAAAAAawSAAHyEAAAAAGkCwGqCQAAAAAAAAAA" +
-  "AAAAAAAAAAAAAeIMAAAAAAAAAAAAAAAAAAHcAQAAAAABlgsAAAAAApYLgAgAAAAAAAAAAbMNAAGZBQAAAAAAAAAAAAAAAAAAAAAA" +
-  "AAAAAesRAAAAAdQJAAAAAvQK7AUAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAGrBAAAAAAAAAAAAT0AAAKQA8EEAAAAAAAAAAAAAAAA" +
-  "AAAC4w3BAgAAAAGgDwAAAAAAAAAAAAACtQHwDAAAARkAAAAAAAG3EgAAAdUFAAAAAAAAAAAB6A8AAAAAAAAAAAAAAaADAAHqDgHW" +
-  "CQAAAAAAAsIByxAByAIAAAAAAAAAApIBzhAAAAAAAAAB1A4AAAAAAAABrQIAAbUOAAAAAAAAAAAAAYIIAAAAAAAAAAAAAAAAAAAA" +
-  "AAAAAAAAAAAAAAABvw8AApYMxgMB4gwAAAAAAAG1BAAAAAAAAcIIAAAB3QYAAAAAAAAAAAACJskBAAAAAdUGAAAAAAAAAAAAAAAA" +
-  "AAAAAAAAAAAAAAAB7wEAAAHSAgAAAAAAAoMC4gQAAAAAAAAAAAGIEQAAAAAAAZsJAAAAAAAAAAAAAbwOAr8N+AIAAAAAAAAAAAAA" +
-  "AAAAAAHrBgHQCQAAAAAAAAAAAAAAAAAAAAAAAAAAAY0BAAAAAAAAAAAAAAAAAAAAAAGeDwAAAAAAAAAAAAACwQtpAAGdBwHIBgAA" +
-  "AAAAAAAAAAAAAcAFAfMJAAAAAAAAAAH4CAAAAAAByQQAAAAAAAAAAfoDAAABnQkAAAAAAAAAAAAAAAAAAAABOgAAAAAAAAACxQgq" +
-  "AAAAAAE7AAAAAAAAAAAAAAAAAAABtgwAAAAAAAAAAAAAAAHvCgAAAAAAAAAAAAAAAAAAAAAAApkC1gUAAAAAAAABmQIAAAAAAAAA" +
-  "AAAAAAABiA8AAAAAAsoMpgIAAZwDAAAAAAAAAAAAAAABWAAAAAAAAAAAAAAAAAAAAAGUDwAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA" +
-  "AAH9CAAAAAAAAAABrA0AAb0FAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAaIEAAAAAAAAAAABtw4AAfcKAAAAAAAAAAAAAAAA" +
-  "AAAAAAAB4AYAAAAAAAAAAAAAAAAAAAH/AgAAAegBAAAAATEAAesIAAAAAAAAAAAAAAAB7wkAAAAAAAAAAAABtgIB7wEAAAL1BLsF" +
-  "AAAAAAAAAAAB9gUAAAAAAAAAAAGkDAAAAr8CqgMAAAAAAbYMAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAB9gcAAAAAAAAAAAAAAAGL" +
-  "BQAB4wYAAAAAAAAAAAAAAAAAAAAAAAAAAAABwwoBpQsAAAAB1QcBtQYAAAAAAAABzAMAAAAAAAAAAAAAAAAAAAAAAAAAAAAB8AoA" +
-  "AAHBCQAAAAAAAAAAAAAAAAE/AAAAAAABpgsAAAAAAAAC2AXaAwAAAAAAAAAAAAG6AQAAAAG/AwAAAAAAAAAAAAAAAAAAAAAAAAAA" +
-  "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAB3QcAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA" +
-  "AAAB+AsAAAAAAAAAAAAAAAAAAcABAAAAAAAAAAAAAAG7BAAB0gsAAAAAAAABngUAAAAAAAAAAAIyygYAAAAAAAAAAAAAAAAAAAAA" +
-  "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAHWAQAAAAAB5gIBowUAAAAAAAH/BQAAAAAAAAAAAAAAAAAAAAAB9AEAAAAAAAAAAAAAAZwD" +
-  "AAAAAAAAAAGvCQAAAAAAAAAAAAAAAAABpgcAAAAAAAAAAAAAAAAAAaYCAAHTBwAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAHCCgE6" +
-  "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAZ4CAAAAAAAAAAAAARQAAAAAAAAAAAAAAAAAAuIGjwEAAAAAAAAAAAAA" +
-  "AAGxAQGJCgAB7wMAAAAAAAAAAAAAAAAClwpnAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAABpwkBrQYAAAAAAAAAAAAAAAAAAYwJ" +
-  "AAAAAAAAAAHpAQH3BgAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAbEBAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAcEDAAAA" +
-  "AAAAAAAAAcAGAAAAAAAAAAAAAAAAAAH8BAAAAAAAAcAHAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA" +
-  "AeECAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA" +
-  "AAAAAAAAAXAAAAAAAAFbAAAAAAAAAAABlgMAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA" +
+  "AAAAAAAAAAAAAAAAAAAAAAAAAAANCVxKCK8BngHUBKgCnQKCAakLwgOlBAARNhArJRESNXE8sgGmAcwCmAE1oAnvA68ZAAAAABoH" +
+  "MKABfBEFHO0BlgNCCzOwAjSVApUBEUAgogn+B4QGwgfjCO0CvgYBiAMTFg6KAX4qSIUBFdMBNbQCKAqpAUrJCc0DoANhAAwHsAKe" +
+  "ATmUA4gC3QGvAaUF/wr4EqAGAAAMHq0BOEmiBrQCvgE6YIMRohHREgAAABEWH68CauYDA4gC4QarAVuYAtgEjQOjChFNhxMAAAAB" +
+  "ixIAEjwrFmYUEUwBogHHAW2/BPoF7gP8D9IFjAnnBwAAAA6BASjkAYMBFQ5K/gIyAY8B3ySoD7kEAhaqMgAEdYAF1gruCgAAABMD" +
+  "iQEIKSSAAksoOW2iAl6ZAp8E6RPSCzO4BaERFXtBIXkdyQGHBLMCkwF4Z80NiQf7Br4BzgOjB90IjQSfBIEBExwnNXj+AVVnuQKy" +
+  "BbkBvQbtAvkFb4oCnwnHBaUHlxIVuAECPfkCHCTHA4gCugEOAa8LxgjfAjmAA8UBngGpBfQFPAALtAEncltCcMcClgP1HIUFtgcA" +
+  "EAgVZTUHzwTaBlvjAw5t2gabFOgEzAOaDgAE0Aj/Aq0B7SIVbExQoAFx7gEVNMEBEbMCUtwCwgP8BcMEpALCD/ME7hW5AQARqgJN" +
+  "P6kB6gikBf4BtgNUtAqEBLoB+wwFigi5C28TTS6aAVY8igEz0QHAAuwG1wHGBXvDBMcD2ANI4w6NEQvAAZQBuAF4owSMBkOjGPED" +
+  "0gfkAxoVXgc1B1YL8gSlBCwhWPcBqwGOAZUB7QjxA6MDhAJt+gHNC6ACpAigBwoUNa8E0AHFASyCBegH0BC3DAAAHTNLIwSOAi/q" +
+  "A6QBwAFchQGoAnk0ggLdA8cDNpUBHm3YCIcB9A26AqUGkgO7BPgDAAASCNQB/QF9QIcCMQRanANzEqoGf+4EjQWTCOQNAAASPJwB" +
+  "jgGtAV9GcE60AxSXBrQDFAy0A7YDoRODFgAcqgFWC7ACIjKGAjsB6QI3e0j3ATQ2qAW4AY8EdD4VyQJ50gf5D+4E/wkAEgrpAcoB" +
+  "iAXJAgeCCZsBdLABhgJDO8oH4wLrCMkE3goOHoYCU04poAFz2wSIAY4B0wGJEbMGwgoCiwGrKAAAClaZA8wB/AG1A+ID8gHnAuYS" +
+  "khMACzVlTMQBVZ0BVJoD9wXUBJkkCZ8EnQGsAjHPBaEg0gJYwAwAEb4EGgudA/oB5AFFqwJZowF3gwJ3phOLEuoLaRALEU8diwHa" +
+  "A3gX7QGcAVe7Ac8C3gGzCysAAAfJApMFG4YSlwvzGdkNAAgj/gLVA+QC8gmsDPkCgwYAAAuyARkdO8sGc3dqpQLOApIHEEFJuAFn" +
+  "aivRAqYG0gSDAeEIe4oJ5wTrAbQRAA9RDKsBVxblA6ADV7sB2wHSApIFoQYr0BQAABNLvQE4QYECM6ACDiOlAt0BzAOLBqAJ+wST" +
+  "BoAMvgbuBxlLWJEDPYsBRlYjpQKKAR+VAisTdf4JrwbSBiIHnASNA9sF+QOQFAAAABIbGeMByASMAfQBvQK1ASuBAbgDhQSzBAGU" +
+  "CsgdswKbAQiLARHpAqMCzwH/Bv0dyhsAE6EBJmMSzgGLAvQFowHaAfEGjgSJBYsH3ALgBvAEnwO5B6ACAA4pLlG/AboBqwHUArgG" +
+  "S9sL3gkSJ9ERBE0HvQfAAw9wzQMQaw9QXLUBmwLGAfwNIKwKuAvUGQk5JJ0DuAHlBk6PBqkXmh4VTCCLASA3jQGuAYkBPjUsnAGK" +
+  "AuMDggRawgHMAfIODc8CBzb1ArwBuQL5A+oFxAIYGg0SNeMBZ58BRIIBWsUBf5oB9ghUuAKwDSu+A74BkALaA+gL9wIAAAAAAAzN" +
+  "AiMoYJIBlQS5AiejB88O5xHmBwAIKV/hBqgD+BGEDoYE0gsAGQoIQXWAAZcCWNABR4YCswG8AS7kASkFogKZAg+OEf4KiQyGBroG" +
+  "lwIAEgspJQf8AZcEGaYCTpUCiAEpMBaSIcMC5QvFAQigAbEB/AXMATK+B9A0hwMAEYgBzwOMB0juAilr6gbAA+QMvRDvCxQn5AON" +
+  "A5YBDDiSAY0BrAJPI+oF1gS4CtQMhgXTDgAAC0bpA4wBRHR9L3fcA0zGEgwMzgE5S/YBqwGGATch3gLWB5IcBrME4wPhBagCgAHe" +
+  "DAteD1TdBuUBwwafBrUCiguPApcbDx2+AS8wL/sBrAe8BqYDqRDqD8sJ0QdPtgMOrAeIAUpgAbEF1wOiAjBJsB6PCNcEqgcMIG5c" +
+  "b9oM4APxCIEMQNAS9QP+AgaBBeIE6wHhB/UXxgwMEcMDSZMS8QWRA58EkwpZYO8Fuw0QHVsTggFJoQImCOwGtgQkNucC3Qr/CrUP" +
+  "DLIFjwGgBbEDkAH6Bp8BB4cF8w3jC8UOD+ABaiOLAoICvgG2AasV8AGSAccJzgHLA5cHmwQAGgciQTgsjQFWZE8kDBFOOIUBhQOX" +
+  "AbgDnwHiAb4B6gWVAcoMyAHlCgGzAxgaGCAUnQNajwLfBuoBgwEt7QKNFrYBkQEXzgQOzgGaBIMBpQWsC5ABEyozDo8BYChI2wrg" +
+  "A/cD5AHdAr0Mc+4G0A21BqgEgQQPMlxlBmDPA/EEmATEAb8N8giBCp4CyAmvDQAVGht3R80BlgHAAdUDHPYCUGuFBZMB4wnZAYkD" +
+  "xwHcA8YBhAUPIvQBjgSKBJwD8wPcBKYJsAKcAvgGswGUCrIBuQ4ACuMB+QGlDqsBzwuEB9gF0wLpAtEUAAmIAkfCBbkEgAHcARqB" +
+  "A08KiwF0E58B7AHYA/IG6AbND5MMDLoBXH0RhgiEBYoE7APjC/YTgwi6BAAYLogCB98DIwkDxwFvbzp3hgMzjwauDKEDmwKBBpcG" +
+  "kAGlDlqaBxYGJX4XHxquAjyqDX/fAX4B6gLyC7kBxx1OSRICiwEQX9oBswJ/1QENiQHJAUmZBrsBgwilEOoD9wPnAgl2FY4D8wGE" +
+  "AZ0IBjjfFgAdigHrARo8LikZDOoCzwI40gGPAYsCogQlKJACS6ADhQOFAnzwBbYJiALBBoUB/QMDfOcJ0hEQIJsBUsABUPQF0QmA" +
+  "Bs0BvQKiCwnFA6QPlATiBQxV5waQAwQQROgIwAGsC5cB0AXaBQeaBLUB4REy6gv4EZMUDJEBB5UCFJkBJuEBuwPiD70EMPoICA4y" +
+  "rwHoA+0B1gm/AZQJDb0B0QY+5wniAfEDCn+PAewBngmJH+4CGUP6AbkBHKIBBj3sBTSJBCCHA7gCT+oBygq+A40BsATyAZQB/AyQ" +
+  "Ac0C+QUAC5kCwAGPDJIFmwRJwQm3CMAEmgjcCQAUtgHNAYQE9wGbAbgCVHI9Go0CtwO/AZACwAiVApgLkQi4DY8GCj0z8gGIA9sC" +
+  "0xSZA/4WkgPECAgR1QMD0QFb1QLFB9QFFBsaBxOKAnaYBgQ7DqUB4QMOrQiQAa8GNqgLlAfDDAAeSeQGpAEomwE2hQKaAt8BPbUB" +
+  "sgO8AZsDU4QCjAHhA6EEowKwAtwChwL3ApABmgTSAuQChQGWCg9J8gE2yAMjrQFgnAKvBFniAlSDAYIB6Bob9gHnA3FdSgKFAa4C" +
+  "BAPXAqMCGxqyAgsx9ALyAYwEiATAA6EB1QesB0SoEgPJBYML4AgQ6QGfAeQGIJwDiAX7C0crzATGBf0DxhTdAZkBZQsgSFJIedgD" +
+  "ngH/A/0B3ALtDxaSAhcbILoBmQEm1wK/AkM6+wH/CrgFG6QKUYICyAqABrkG8AQACDP9AfwIzwKwA8sN2gfbIg2IAcUB/AG4A5EG" +
+  "eybFEKgB7AyJCegFkAcEywTyAqwJkR4ABlxkigK3CtkDvzMgIoACFwQiYgR6iAGtAYEBgAOBBAnkAhCzAgK1Agg1ygIziQVFpQLP" +
+  "BOATigPdB8QBfwZ9STKdA48B4ggLkgLRASwcuAPFAakKtgPoAvAF4RYAEJEBFFfcApoD9wM7kwLiBO8NhwPpCZsFlwKqArIOCwzp" +
+  "AtIG8QaBCTXzAsMM4AfJA7AQABDwAfABBRAClQP2AQYH1wHwAuIH8AOUFuASdQ0NxwHJAbYHyAOpA80FlATOBKoR+gTHAaINFR6W" +
+  "AQoemgOeAeICf/wB6gPWBoEFwQIL8AO5AqYKnwjlC+EBtQQC4QHBGQ91FawDtQGQAYYCnAOOAo8F0g+OBcQeggIuWAzYBqMBHXg8" +
+  "BLoDsgXvB/8Fng7bGgjtAdUEGCbSFuwCvA6/BxOuAbABgwHZB6MB/AK7ARQZ+QeSDMsJjgJBgAaVBPoGoQKnBQAJoQTIAwrcBOcO" +
+  "zgPoD+0SuwER+gMchwH3AVtZpgKEBbQEjQZLtwGNAvUBwAToCZQDB80DwwTXAtEa8wKaBoEKFzPQAY8DGSJBmAGBApUC9wEN6geZ" +
+  "AmGlBYgBvgmMA+gB7AXuC8UE3QMAC4wBgAGFA7YB8wZXM+kcyhGqBbECDE6hAusCggOKBcIOE78DqAeRA/YaQQnpAYkCjAGBC4sJ" +
+  "vh7YDXPlAQWfAbwB1QGdCYoBCKsCZpAHwQTVA+gJ6xH5FguPAbACiQFfkQL9A+EBFukRqQ9bBBDfBUDiCBS6BPoBIVOlAUKTAf4B" +
+  "eHmQCpUBHocFvgSHAdMBkhjYCBkACXQNEijkBdYC7hqKBMMOA6gKvBv3EBEWlwIQJklNxAJiqgGVBER3/wKxA+wEugXXAgaZAZ0B" +
+  "zQarC8EEiQ0P+QHuATb9AeEBqAGUAjn2A5cMyQHEBKUU8AnCAQVB8wIE1gTEDwQwXCH9BBEkwQTYApkC4gHHAZ8CywOpAsABkAun" +
+  "BcgEqgaxBIQQnAUKTL8BywK3ASbMA7gK2wbTD74PEaABlwEUBr0CngKaAbQCogHTCpAGiAP2A9EShAQJsAYDpxDBCKchAApgOicv" +
+  "J4EDsQF3lAP/CwYOIuIHB8IM3A4G8ge1AakEtCyRBrMCCVbHAaoHmweiAp0H3Au+BM4KCP0BKPoF+AmdApcHUKgCChGjBO0B/gre" +
+  "D9UIlgLKCNEH/wEQBqkBiwJDWY0B6gSgB6wHKrEEuAemBL0IvgaEBw4GHZ8HxwMouwJWsAOeBZ0Bzwm7AdgCiQ0NlweeA4MDF6kF" +
+  "ogTJBqABigkYtBDPAbQJBJIH6h2CDeMCCtAGggf0Ep8DJ6oEgQX2Fgz2BQJgnw8JjgH2AXNZkATiAc4BoBGXAx6pAf4BtQGYAWhg" +
+  "CWt4FCDxAokB1gIBoQSnAQj1Ab0LkwT9BUzbCa4DyQWfAdYDjAG+BA6NAtoBVDb7Bnv6BswFvQStBp4B2Qi4Gs8CDLQGoQWeA68E" +
+  "iwO5B9ME/QPPAZ0HyweeAw2NAhj1A8oEzAffAu0B/QGiA5APG84L4Q0Kc8YBFl/ZA8sExwWGIMIMlwoK7wH8Bu0CyRmSBsgWywNX" +
+  "tgK3AgpxiwGfDOADfzf0AkiZEJYCC26OApAC6gisAr4JgQTEEAy1A60VAA/sAZQBnAacA4gCOasEkAOCAuUGvwK7AtUIzQfjCQ14" +
+  "aOQC5gOkAgmrDYMTxwHGD5QIBOQFEq0BGKgCOAgy6AQPiwGGBaIDB68L8AOMDeABoA2ZBwAQ+wGjBB+OATmdAdIGzgFssAGpAY0F" +
+  "gwSQC/QPHAroAo4EqAH/DfkFowLEIqMEmAPfAQWZCSi9I5YYgQENQA4fHBXJBbEJ0QFPjxKcBZMTiQ4EQPwGxQzBKQgYhwHUATlt" +
+  "rgOSCpoQCBlYjgP9AfgFoQqSDokLCbUJtgSdBIMFRJ4C3gWyFOsGBMEFqjTdC98FBaYBmgfSA6MO3QUWhAJV/wLgAhNpKqgDfc0C" +
+  "gwKtA40C3gOlAscEtw7zA7wF1QOFAs0GCgwpPqgUzgTuArUFnQrHD58EDCRLb5oG3hHSAeYChALbA9gBuwOxBgAACws9dc0BggLY" +
+  "CLYClRn7CTC/AQ8RbIMBrwS3BIcEnwPwBVPBCMICY7AD/QqDEhLFAfQCcZsC8QEUZfYD3ATlAvQHsQEU5gXyA7UB5gf8BQARTvYK" +
+  "nAQUugGQBtQBc/QBvAG1AowM2gfgAQb2AcQSBIgCgRnsB4IVD44BnwGzAXDJB+QCtAMg/hHkDIcKyQojpwGAAgz6AqUCIjGMAu4B" +
+  "cxKqBqoD1BPcHQdk2hOmA+MH7hbXDa4DE9cBdFY45QPwAqEB/ALgAvABzgQMtATJAaABwwWeBK8JtAEM/gGRAl1bWN0BggTuAYYE" +
+  "QIwFqwEciwFtURocD4UBmwF6BsYBpwGeAS+5AvIBxwHJAZgBN7IH4QKYAjDhBIQEkRRgA0yaCIYpCTsqwgHzAvEEmxPdDJYG8gkB" +
+  "oiEQqQEZ9gKNAv0DxwPcAssFgAOACEaeAo8CkQOrD6sMCVjpB0xq5AFBzgKFAY0GDLICywaEAa8FxgGIAfINiQ1VtAutCXEKTKMB" +
+  "ngKRAj7nAZkG4gm3Ad8YE3wOdIwL3wHEA78Bkgy5AmbhEuQCkAV1iwZlPLQBzgEABNwD7QSNCeocCPcBhgakAbYRzQffD8USagHb" +
+  "CBKOAoAB9wLMB1EGOK4DLQO1CIcQwgHeARzZBIcBrRATGTpeJaACX+UCTA2bAaYCjQL5AdYH/gH4EP8RwgLZCAnOBPQFowHLCI4E" +
+  "0BXwBMkMLweLAYoBFx+BJPcF/BwRpAUCSqsCBqkFhQPlAp8BhwS+A4MEjwL5FLwCygLwBxB8O7oBhQJFcPUBywLVB4MEZY0F4gfd" +
+  "BOME+gEIY48CwgLuAukG5wLxCfIRBsQB8gFUugbZBewUEbUCtQJIRn/PAowBzQce8wM6mgGbAoIQ2wrrEacDFzqAAUYQdji7AiGu" +
+  "BaUEUlEHlQn6A8kDL90BsgO3BYcEjwSqDRaWARGbAtQBzAFyFq4B+AI6P4EFyQGeA/sWlAIIlAz8A/UC7gOFAgb0A7cF7gydBpgN" +
+  "1gwDuCrCEtsHFjWgAwlXtwPjAtYBzQKBAmzFAYgHmQHVAtoG5w1fnwmKA7sCnAUGAqkC3gUTIEyzAcECxwEhOxFQe7gE6wTOAbMC" +
+  "lAXaAfIIjAdUBs8F/wnpA8Ah6AaSBQuAA9MCTY8Dwxb/BN0L5gODAr8PiwEACh4rMq0BME78ArMG8AuNHAtVcboHkQTJCPkHmQb/" +
+  "C0ztFJQBCg5roQEfnwHeCacCqg3gAtYDFZ4BITVO6AK8AgL7AbwE+AFN1QOYAckJxQHAAuQC2gGbAdQHqwYADAvFBeoC1wIKVc0G" +
+  "7gOsCfsDwRCzBRVImwK8AyC3BCASvgeKAZ8D9QjTAfUBhgaQDtkD/wMDBBZvEQVa7gGgArQC+gEZnwafAdoB3AH9BckBiAHsApUF" +
+  "+hcACkVe0AWAB9gPvAa0D/kJuAJIBJMBggniBNkqCfcEPMQIlwSVCYgB9gL/AbgGDc8CpwIeKNoDiAGvAX+wBfcB9geGDcQBAAPO" +
+  "Bo4xrA0UmwFdHDkRpgOgAVUbgAUNF7kDlQSrAWegBFGIFZMKBsoD+wHqAuECogenDQAABhfEArgLuwqqCeYeCA2RC31Z5gX7B5oJ" +
+  "2hwAC/kCDZoBowqZAX2RAYEChwpQuB4IFM0BLJgBkgjRBrsk5QUACt4D1wXZAc4BtQeqBgHBCYEFrRkaPIECQpEBsAEkG4cD3QEs" +
+  "AhvdAW3QAsIF0AGcD74JxQHNA03LAvoCwwLnCAOOEYIhmAIKtgERigW+A8oDqQIdPvMF7B8KKrkD7wuTA68HqhakApYFiAjMAxng" +
+  "ASrAAQWTAggbuAIt0QJvyAJGJI4BogE+zwe7C/QCjwG6A5MD2AvPCgcV8gKsBIULP+wWxwwD2AGOBcUMBboGnALYArQY+yYKnAP0" +
+  "BaUBmAL3Bd0JygGUBkGBDweAAYUDtgH9B7EHgifECQfYA7YG2Qc77w//Ee8LB9IEggKeAZIC2wF03gEGwQFrT+YBcOcHEawFCokF" +
+  "zgHCBM4IjgL3B+oEaLADyhPVAxI89wFBEA4cFecBvwHOAd0EbL8GrAECbBqlDMoD/hgAF4sBUB+JAy6EAv4CvQHPBZgC1QvMCA77" +
+  "BLECygKiEv8CKDR+TRQMCocDvAHPAvEB8gEkwwGOBfEHlQSnKwxTuAFYIsMC6gMD+ATGAs8F6AaIEgtMUqMBAmn7Ar0BnAHjA5ML" +
+  "7wsTBogC0gYJtwQx3wXAAvgEswaoDPsCOp4L1wX/AecBPPICBKgX+QgInQIKHizUBsYEiBKODNUC0gaZAYABAA0FHDLLBGugAtwB" +
+  "vgLuBKQK9wKvA4AeCfYHAbIJBtQFb6wM5w3AEAy3BrUBbrsBqgMMRKIBuQarC54V4AkHOxK6AiLaBRzkCAkcFbUFlxLLBJIHhASY" +
+  "AbsYCxwR8wGTAdEC1gKLBoYJ3AbhIeEEErECOjS0BNgDc+YBqwj2BNoDZNwCkAJX0QSiFhr3BQK8AdUBCzj9Ae4Q6QaIApsCSJsC" +
+  "oweSDf0ICWjkAuYDpAIJqw2QJJQIBAAHUpQE9QHEAoAMBZsEEbABJQ4BjAWiA88DlwGWBv4C/RHmBaUH/AGyAbYHoAMFCrgOIskC" +
+  "pA8AA6sKrwmJCwHGEQAHlQHtAaEC3gWpELkfuQQCugH8BBCdAWFt2ANCYN4JuAGFATCOAYYPmwHQDMILzQQRQIIB8wL8AfUChAKU" +
+  "AoMP3Qy+B3aXAizHAVLVB5MLApgC9BoIMpUIjgGUAdcCsweBBcwCG8wGnQN10AI82wODAfIDiQHQAr4BhQLABbcDoQHRBOMC8AIT" +
+  "rgHOAmJ96gObAoYD+AgPU+kB6gOeA5IJ3wWkAuwCBb4CrwHdA58QnQPBAQuwAkaGCOMBQ1HOBagGvgKMA98YA2Ao6yQI0AHeC4UB" +
+  "1gSVAYoL9BXXBRZK8wGKA2DgAp4DvQGXAb8CdBHdBifhC5wEygLYAfYEpQYsf9EGGpcBV04X7QSMAZ8DfkGwAb4ClAOdAgmEBQ/0" +
+  "B/cG1QLoBZEDWscBuAb8CW8O9QFlcWkZ/AVUzQS1AdUDgwehFvkIgwgOFaMKJtIHjALSAcUC4QmKAZwF7BGuBboFyAQF/QSIBs0M" +
+  "0wLIKg/TATQIek/VAV5sH/YKDYIHwQ053xYFtAWZAr0UzA7cAQztAu0BUIsE1gf6A5APowIZoQaLBpgSBHFyxAO0AwzdAjN+mQLk" +
+  "AcwE6Q7XAZYBkw7SB/8MC0OnAvQLkQOcAp0FVk7PA4cDqxIAB4cGb7oJ0QTjEMgBkxYQEVgxJPMB6AFRmgGaBe0FigTvBNwEORbC" +
+  "DAmaAWJi7wG7AbQFjATxA5cDCv4CAyHfA/MEkwraC2eADJQXDDfRAYAEggTQAYkBjwmiAs0EpgbIB68TAyOfAstEDbICHFnbA+gQ" +
+  "UokL6gXWBJwIoAXYAeYED/kBkQLwAokBtAbpAYcGqgOpCRnEBVGYA4YO8gQLR+kEWf0BvAP2AYED4QL7DrsDwRUODhbUAYIC3QFC" +
+  "Gj71Bf8OjAabDrMK9ggPhQK9BIoBCTCqAtIFuApj1wHtAdMN2wnPCzoFrQPRCpUCyQXqAwi1BbgD5QP6Ct0L4w/pDaQECVqPAosB" +
+  "S8wDoATGCoICYhWZAvYCpAKvAQqfAeQD/wF2PyTkCJEB3QEKxw6zArcBiwqwBT0byQHzAugB3wG8AhhmhAPwAVmNA5kC/gWSBE2a" +
+  "AgrFDKQBrASTBtQDxQL2AeYBzAMeDG1NIVhV8AqtA7IDowipB5IMnAoHkAKPAcsC+AyfBO8r6wQK1wrWAn7LAc8MqQb9D4sChATq" +
+  "BwatAs0B0wT3CO0G3wEK0QSOBaMBwgJnqgPMAYkEsw7WDRIH+gMYVRfMBcsEpgEVugS/BtELhASYAsED2gHxCPoHFA2zAoUBPCJ5" +
+  "vwMS2wNBnwXDAcAChwjfCboDI8cF+AEuCt4BjgKKAa8BugP5AswRtgLhCtgHBZQJjgnsA8YV0BYRvwaoBL4BoATUAacCHOoGyQLA" +
+  "A36YBqgC/QrsAZcKFAXoBoQEtAWSDLoCAA+wAuIBpwL4BuQBuwH5ClakAbMBpAimB/oDF/EIFPoJkASeBqgE4wWpA9sBgwTeCKkU" +
+  "dQ6yARUTMBFigwEdFvcBLw2BBlNT1wJy9QSKB6QByggJW3bXEnL+CqwBB0fjAQnJASh9ggGPAtYFhwaIBfgsEIoBFx+HAYAB8QbW" +
+  "AiGNAoUWuQHrAi+kAbMD0wMEefIK4gj7DQANogNtzQHKAXupAaYFyAGqBPMFvhCaAaUPDiCCBKYDyQRv3Q5SKMsClQSuAsESrwTF" +
+  "CQfIAb8QxAvJC5cEnAS/DwerARSyA/wE5AbjHfsJBvYDsgbREpMCpB3LBgMjrwbiBAdk+AFbrwiLA9MiygsC4AnBAgybA5UEIvwB" +
+  "yALLAs4E3wSxBW1foQEG8QXwDKUOrQPfDPwFFk4XY0c3kAEsjQLvAaAFtgaMCcACnAfuA+kD1QHeBRnlDJYEowMKCiJOiQJYqgiH" +
+  "AylrqwEJ7wZg1BzTBLIE9AQsjwKbCgi3AZMB1gKPFlMonw6FBQARFzsYbKoCmAlblQSIAi/WBsACgQ/+AbcCsQitAgXyAky8BHW4" +
+  "NAcQiAN8nQaPA9oDqhMD4Bi4DdMJEJYBJP4MX4MDOcYXhALrBJ4GogHaB5AD5QNolgEH7gKOAfQN+APhGaQCyhIFcIIKpA6WDIwB" +
+  "AA+JBB6gA4YBngamAe0DuwHSA2fSB+gEiQzDBJ8HB9EBgASCBNkCjAG9B+gCA0KqAZgiCiOLAukBGfQC7gEn4QHrI6oNF5gEzAIq" +
+  "lwLrAdIGvwG0A/8CiAOuAzhWbrsBiQS8BqcIsQLKCHucASYVIzZhYJYBaTaBAfsBSsMGjAEGwAf9CqABTpkTmAT/CcYCDc8C8QPW" +
+  "AfoTgQN7gQLECM4BxQSlDfkB1AMKJ5IB2gHyAXvxAUYtgA/HFQVtlQiZAocNmyARhAHDAxxYeQ/VAZYFIq8BuQKgBpcIZIII3w38" +
+  "AQXtAZUCnwa/AuUYB/EDzgHaBN8HuQH5JKMLECgBD7kBQ3vWAU/xAuACLIIBiAPAA5gB8hgLsQW/AiJ95werAvMIohKgAfUB5AYH" +
+  "5AL0Ap8DxwGzBMwGuAMUU1CvA4EBxAI8OiKqBfYCigHoA/0I8QNPjgH9Af4LTB8ADIgB5wKhAvAC/QS1AvkHmAmRCOkI4ATFAQfL" +
+  "B1S7AvQHhwa0CpgCBIIH7AOzIIIZCVWoAXqNAcABhgjHBvsJuQIYJOoHowKOAx2/AsUBqAN1wgQXqwJoqALOBekJnAQ5mALQA9UB" +
+  "E/4EvwEJMNcDjwedBvwFsxLJCuoLngkHTIEGgwO5A+oSgBXWCQ0ogw/TAqISpAW9AtANtQaQA5gBtgJlZghnLfwDEskC5QGrCO8D" +
+  "A+YS2wmrJBNG+AtrrQIV3ArpAZEGpgGMAq8BjwiPBIoB3gX4BQ7qBvABAYgRCIsIHT7CA98V3AOhEzcUH5EBuQFqhAF3LiSuCiO7" +
+  "AdsGnwHKAoQC6wXQHm2aBGoKDJQE4QbhBCH7BSj1A7sDngIWCdIEgANAM+oBnwGJA3QgVG29AfUK5wXGAZUJBY8CjxClAaoGAAOM" +
+  "BzmYLxBVgAPWBEUQxwIQ1ATIBd0JtgHhAZkG1hKcBdkBCZQEaYwGSu4PaNMBJvogCLUBkgO1A/UD0AmkBY0CsgMHBDKcApsBxxim" +
+  "CuMBAAYd2QPHFucI4gjeBwzWBJ4B0QKJA8cItwHqBagCb5kIwASUEQ6NARfoBKYBfXZ/GoAE6gayHKUB+QnNBAi5AwbdCNsDmQGK" +
+  "BawEsRARowQf5AJwzAmkA+cCK6wFuAgIjhCOAqQEmwHbBIMDCUuxAekBkQWvBvoIzgG+CP4UA8EB/Ab4AwiVAZoB7gzyAa4ImwLd" +
+  "DpEBHVWgAUrxAVG6A/oCpgJMhAQ1EvwGLXXrAWf8BIcQgwOXA7MCtwWXA4kBhQEJ6AICBPYHwQSoH4oKDcEBkQ3QAtwIgQnFA8AL" +
+  "jQKxDekBb32PAgpyvAlw0AMNR8wJggXPA9MbCs4EqAGYAiucA6IC7gHTAfYHnQsIsgTvAX1rE+YUpw3sCwdz4QM1tQcCJsUQC5IB" +
+  "yQVyxAQm7gWzAY0NjwfxCNMPCp8IjQfkBIQDywGDFP8B7wPKAugQCp0E2QPdAsgC2ALMFF2zB5AM3wwO1wHYAagB2gW7AR3iAiUL" +
+  "iwTKApwDtgPgAwfRAr4KC9sM6QOAHOIKAA+aASOKAdoBzwLpAfMFtwKXBL4GlQmgCKUF3wMoDHelASGVAUOhAsMB4wyvIKEBxAFw" +
+  "B9QD+wyYCYYIugmSDZINAsYhmB4IrwTpDH76AeMI5APbEdUMEJoDmgQPlwIpe7YFVYcKgwyMAt0IowjRCQTKAwebApAE4AaCDyKH" +
+  "B4wLEtIBKtoB8QGGAZUC8wHGARTvAoAC+gOqAtMCrQm9AdUNjAoSpQEPCJsBOkgFFyXVBPEBU/cDhRTWBYsDkg/lBQnHDcwB8AHw" +
+  "BQzBF7sF1gOUCASzA9kK4BX+CQnLEXr7AqsBwwS4CfALjwHNFASCAknBCPMCDHD4AhGXAT+qAdcEcIcDjwOqDJwFB5ABoQPIAuwC" +
+  "lBTbAvgRF+EBlAKcAVk2X8ABadECkAV01wTiAsIB+QGxBi3SBaQGhgHRA7IFFwiWBkuTA7oJjAaCB5IMzwgOEVrcA6EBYNcC0gLS" +
+  "ApsD+gLwC/oD/g2fEgOrCJUCCQmJAYUBoAOTA7EC5A3zBT7HHA0ELdMX6gLMAf8D0gnKB48FjwKBA9EBfRWEAdMBF/wBT8gDJ+MB" +
+  "R64BErwGuBGnBqQB1wrrAeQB6QLnAYUJA58BCjoC9Dc2Dx0RkwGJDjCPA9YFdzCpAvoNlAuAAbICzwUWW4sBYDr6AoEI5QFz3wIk" +
+  "iAHZAt0FdtEDtwPFBYcBkAke1QTGCQiNBpMEvwbGDg6pAdECqREHY8QCkwyhAqAR3AKjCAq5AekDwAPoBewF9A558wKYCMMIDLwC" +
+  "zwHSA+kF7wKUAc8F1QJVig7UDf0QDaUIPHqJAm6cArgBkQKOA64IuBlh0AQIb2ZHqATOCt8hqgjUAgIS+AcJFVV+mgKABLkQ2yCD" +
+  "BZ8HDAYJMLkCtwWcCusDsgOCG6YDvgyCAQOMAUmdCRD0BbYBATLCA8ED4QHoDIMBaeYCHssI8QH2BMsEDU7MA16RCNkC5APZA8wH" +
+  "oQG6A6EHrAf3DAqgAZ4B0AKHA/0BxATNBZkBoRLyAgaXD+UB0wHsCokcqQMCqQiABBUjXTrEAQY85AY5ZgE//QMwUTS6A5sBzQfR" +
+  "DtIJuwwHcMQE4QmvBzXoDeAUDWUyhgKXAsACvwLnA+MD6hCoCL8DwhSxARPvBCuvApoEFHL8AZoBG4QBrQGQA+QDtwPhBMgBZNoI" +
+  "qQsBwQIADGrhAiPOAuQD1gIUrBrQEIUBiw2tAQWnAs4G+BOyA6AGDokC+QesA40BwAIi9AKuB44HqgOSD8QCKwkEmwhl1BrEBgg2" +
+  "hwGCAZsBUbgCtA/DIAc3/BfbB8IExgjUBZkJB2KTAYIJnwL3C6YLuBkLswHkBJgCPfQCIb8E1BxC4QT6BgHkBwXCA7gFmCHMAvIK" +
+  "CqwBnAXCAuMG8QLMAtMhyQTxBsQBAsADriYLVHojcckF2QXIAX/vBqgDjRkLJu4BhQPpAnirCCcwsAujF58MAAGQCgjpAkemA+UL" +
+  "2QgtxRSHFwUiVIkB+wT0CwphhwLZETzkBNQM9Qv4DoYGkwENsAKiBO4Kc4ADpAjgA5QEcq8J9RGKA5sDAAaRAfkDP4oC7gLNBRbV" +
+  "A7kBYjjhAp0FEKQBUdcC0AGkDrMEmwNRwQa+C32tAuoB5QRGCcYE3QP/AaIEWEKrAqgGlhIH/AquAVyWCpIc8QMIBPMB6AFRtAYH" +
+  "tgHSArgCrQvmDf0KwQYRHwE20AFE7gKaAZsDeZUDrAizApoMResC0wGzAwcPhxSjAT3iBJMCrhkDqwSqIOYGEElxwgLVAtoJjwHt" +
+  "ArcHqwRonwkf1QndBRnZCQynAQ/CAskEpgSKAc8PygXAApcHygGGCAwXb8IGZ+YEjgLyB/QBpw/GC78PGgffAmSAAboHywWpAr8h" +
+  "DgdDmwUbwgHGAj9G1gnBBPYE5gfCCv0NB/cCeyuLA4ICiQ2kKQrpBLcBhwHYCL4G4QmLBp0DiwO9CwzuBPEFyAFI1Q3CAv8B+QLu" +
+  "CosC0gNhB50IjwGiDLQI/g+bDvQGCDDsAWmSCZ8F5wSWArwLEJsC2AKgBIUB4QHXBOoM0ASGA0+5CqELSPECzAFwBcMDE4cLpAbd" +
+  "CAcjE50CnwHfCqQBmwYLfHfxBV7kBp0EpAKnA6QGrByUBgUIsBPSArwD5wwKwAGlAxATsAQiiAHGAqgg7QMOK2G3AYIBSaQDbJoI" +
+  "EP4FwAe+BYwD2Q0JggvHDLcC4hz0BQKuAsYD6AQAC7QBmALABOUC0APRCaoE0wXdBeMNyQgHnQfVBvQO3gGAAdAF2QYR7gFHmgy5" +
+  "AYgBFqYBlQSLAz2DCpEMvQGHAY0BXtcLCfMIBoYD4hrcA/MTCqMBqwIAEO8B6gRO8AKLAkp2zgPFAcQChALQD/cGtwop5g8OngLq" +
+  "AtMElAGwCA6nArkBnAGxC94MsQ2IAtEBBe4GjALMBMwE+BschAgCiAEu5wFi2gEdDb0C9wGFA7sCbK4BuwmoAekElQGmCFYIkwHN" +
+  "A9cClAScBcMBBYcC9QuFFnSDBQiXBKwC5gamAbsFsh/ZBKELAvkK4hYPpgEPFmlMNiveAo4FjgnsCfoHiwStEYAHDIEFd8cEB/cG" +
+  "iwHNBKoJvAMW+AuHCQSHAekBpgHfKAAS6QMTEskClAUOd/cDqAIlOq0Iwwq0Av4CuA5SoAQIIHadAoEBnAXgAvcD/CgJiAK8AgGi" +
+  "AeIC3xe1EcUJkwEKmAXaARDWAqsE2wKUAp8L5AjoEwuWAc4CuQN9vQok4QPoAqYFmQyZDgqSAZ0CgQGAA/wI9ALYAZQN3hfUCgyR" +
+  "C8MMcb4DlwazB/QB0QO1AcsJygcyBKMIZ64D1gQQvwWRCbQBhQzIDAFUjAamCfAD2gQGBHJG0gMLqwHUAtQB5ATWA/gGtgsICo4Q" +
+  "6gEQadcCxwHHA9UJApQEyASaDpMBnwGrEb8GHNkDSwARPdAC/AKTAvID6gSBA/kIxgedAusH7AndCEyaA44BewegBKgGuwI+ngXH" +
+  "FIINBsQCkwzyAc8R3AKjCAufAnfXAckDswEEuhoxiQPuEmwOMoMCQp0C3wLIAYEIqwOcB5ED0wL2BtYI3AoOzgHBBJcBsQy9Af4G" +
+  "mgG+AuAGTKgD0gOhAi8QSK4BA5wB6wehBc8FfLsCggHQBKgCkAw4vgHlChjIATAWVowB4wPCAfUBFQrPBMQBoQi8CKkBnwKhA9QF" +
+  "xwFr/wWiCakGAQ5lLVhyyQHPAZ4DhQHlB5UQrQKzB4gC7gMImQHTAd8B3gGcBtYe4wa5DwjXDI4BEqEFeWOgBLQjA5UNZNcTDpgC" +
+  "1AEluQHWBIkFZMgIgQLPC9ANJacOYgm6AREGW8EH2QLZDu4PtwkE1wRV+gPdIwn/AgLCAagEkgKFA50N7hCcFQ60B5ECrwEx7gPM" +
+  "B7wDywjSAaoCsQzACNMD1wUIggLYCLYCtwXUAUyZBI8ZA6oJzQeJLASaB7gIvAvdBgvzAtsGLQfkA+8EmQTqD0H8Bq8MDJMDgQFd" +
+  "Pmlz0Aj3A7kJmwSZAbwdC/0DqAXkC60B7QiVBbIClAynAccF8AEPf/cBugLpBqAE9gHCBvsH5AG8A7UF8gvPCypyCUkkvQIxowEg" +
+  "uwG6BYMQCIII5QPjAtoEzQGLB9UC9gkDswOUJpUGCaIFZLcDjwLbCIsD5gLYBegPDZoBR1FduAIJ1AIG0gW4CsgKsgeVDhCdA4cF" +
+  "0AIP6ATMB6MBrAb8BLgLzgVUJJUGrgJsCJwBEeYFxQ2xAdIBggOVBwiBBLUB9gOuAbwLkAGYBOkXCKUEgwMQmxCGA7wLTdoSCZwB" +
+  "qQQ5twi5AtABwhOICcMDD+gFevMBoQFEckMq0BCHAbIDAWu8E/MHCeYBwAi9AtQEzwHTAoIWiwzNCwnQAXR9pgH9Ad8BTP4D1QsF" +
+  "1wSnA4oU9wqTFgnrCcUD7AbuAtsBG8EnwgOKAwWqA/QC0wJipAII9Qa/D4gC+gKGBK4HoA3cAgcV8QXWBcAJ9xKWD+oDBpsByAKJ" +
+  "CN4NggOMEArvAs0EogLPAeMG3wq9B3PcBdIJCYQQ1QziBVDOE8MC0wgnugIG9wLoBmRRpAP9MglWgwGQBAuaAa0E1gXzHfoIDMAC" +
+  "HCCzB80G5wmDAqwC8wNKxQj0AQxqOPEDgQPhAwn7AW6KE4gBQowIB1lrKN4F4APeDbsUDCYEwQNukQG/A8sH4AyJArgEnRiTAgAH" +
+  "+wPYAqoJ0QK5GFz1AgPFD6QR+hYPjARW3wIJvwGkAZ0EhgTDB4gEFTKACrQU4QQAB6MDnQSCAsAB5w7rBI8BBOYNwQW0CsIbCIkB" +
+  "3wjPArgFCesfrQHYAwWvA+AC0RD3CfAgCa0IhgKcApwBQMEB7QZG2yQMjAGkB90D3g0QgQbUDsgM/wPbAa8BlgIJzQT9AXAedJwB" +
+  "iwGhCaUcDBzYBrgJ0gK9BY0CwAPxD9UCkgKDCJgEBaoCihrAAugLhRAQjQFmnwW9ArIB+wFu0QaTDK4U7wKWApcH8AGsA3ABjTcP" +
+  "8gWpBVaSCsMIgwLeA6AJOPcCywKWB8oB3QTtAQiLAdgBMaUCnALsAv0QoQUKHLQEnAKPAcENTokLwArcBKEKCIYC1wSlAZoBlQi0" +
+  "DaMO/BcEugGWDpgF5woF3AHAA88CsQSFJxB/dCubBN8BlgSeA5gDrQrrAbYV1AxEkAHuAakBD5kD3QdZ6wS8BcUFnQSQBDafAi7Z" +
+  "Dw6wAaIMCrAE1BXVAxCUBOgHrQmPCL0D3QEKgg2bAvcE7AKuBbkkHNQBogH1AQo6HJ4DowvAB6YNhgmrAvkSvAEK6AH1AlO4BZwB" +
+  "YLAKiQ7kAq4fB7ECkwXIBYgC8AXqGOcHB5EDB5gCywS/D+kI3gQJ8gSDARmmAaQGxwHLERGBFAKBDusnCB0U5AziApECxwneDqQF" +
+  "BjPRAqUC3QHMA+00DxIvxQHLAp4DqQGdAdIBTJsCxQMlzA3oBtgWBqAF9wKlA4AB3AuzGQAVQsUBxgGQAoMCqAE/TgvgAhTFA7sD" +
+  "wgHfAeYCkwOHAbwMtBKbCRLiAacCEKkCZy0u/w8JLLcBswHwBo8O4wLlDOkB3QELd/IErwaSCcEIkwjPBYMB7wX+DHYNggPQAYYC" +
+  "rwXbBqEDZbcBpQKZE9UClQqYBAgzjQT3BI8D7gHaBW74AQ3qBlksmgabATjoAYMENZcBsgFczQEHugvLAXeXCvMHuwF2Bb8DvgHU" +
+  "EKEL9wMHIeoJjgm1B/8IzwmbEwRZ2QaSDtEcAZsDCa0GdqsD8giDA5cH9we1CuERC44CjwLzB7sDkxD4Bh6OBYoHtAz3AguWArAN" +
+  "/AfyBPEBmga4CqMD3wLlDKACEUFVngfyAXa0AgIH1gSCDMoDEZoM4wIC1wXIBgveBdkBLssD9AHtBuwG2AbwB/sK9AkL2gX3A10S" +
+  "yhKGAWihC54D2wLLFAU3JMEEhgn0CAnoDasPhwHIDPEVEGaLAeYCCqgCgAJYzgO3AucEwwPcHaAG2AMK+ge8CKgH1AM7/ASHELkC" +
+  "lAa2BwiCAxTdAaoGjwSoBOMV3QMD2wqIBMMwAAwUtgWIAjqfAQZXigjYBQeiBKETBi+7AYoTuwXAAZIMC+MCgAWUAfAGC8IDmgaI" +
+  "BcAB8QWJBAOaB7g1gwMFZB7dAakN0gQLI7wJtQWkD9MEWY0DzwHrAZcD7wsJxQJB4QilCOESxQPrB5sK4QcGwQGEAY0D8giNFvgS" +
+  "CMADrwEHjSjTAcQEmwS1AQfRArsBxAGKAbkCvxdLBIoKgAyNHaUUB8wBrgWwAroPkgQpzxQF8gKeAyLsBfwKA9sEmgOfBQTWApcH" +
+  "1SHOFwko9QNUnwL0Bd8P/Q8f7BcGkAH5EMAI5QHSFuwQB/kGkgOPCwWBAmeVExOaAXusAX8toAaMCjl5d88Ccr0KuASOBccI5AWX" +
+  "AmsF+g3xA4oO/ROJBBHMBAIfmQJIigJPlwEG9QXkAbUGnwW6AqETHMMECY4BpAKpAcwBbsABxwKaCaQTB5wBd8gBD8kDphTfHgvJ" +
+  "A/IB5AQkFeIV2QFw7RfeBfgDCLEL6gGmAYMCIaUL6xCQAQmtAeoE1QX6C/QGrQPsE4kDjwoLa4MCgwR1tQP9AuwTLNYZ9wS/AQid" +
+  "AvoCpgHOAbcJyybhBZICB4kBKZcBrASgA/oR1gMGiAKJAZQTdPEmvgEMLtkCU60C/wGBAfMOnAS3CM4LqQKaEAnRArwB/AN7jwPu" +
+  "AY8BywSJGQfsAccHlwGMAaoVsBtYA0bQBdENBVu6CyOLGNYPCJ4IiBGcCyTiBKgClwuBEAPeCMgGgxwDwwjiBJMwERFO3AE1qQKf" +
+  "AQayA+kC1gHoA6EDtQH2AbMC2wi5HgUUzQr9CIcg9AcMyAEsJKIH0wPKBocD+RfEBfEFhgamAQT3BKAO0Qq/BhGCAXWaAT5l/wE4" +
+  "mgLpBRLgB/EL9gbbBUOdAQwHCJwFqgadA9EIjALCBArkAuMC7gWNEZ8CXZ4HuQfkBcEHAAa2AfMBuQ6RBwvcDAaZAl64A8cFxQ7y" +
+  "Fgv/DGyxBtkCQqoH6wWGA/MGuAG+DwTCApsD1CRWBJ8BNN8BojsKngPEArAN8QUSkgota+4H7RYABeEC7gU/zhpzAA7cAeYCpwyn" +
+  "BIEEYFX+BPkCcv0C2APkB6YQCXraAZsHlAX0CKsKyAepA8sFBocF1QXXBasGlAfOIAWWAZYFgx/hCbkOBowCfP4JxAbnBdAWDwP4" +
+  "A9cE6Aj3BdEE5ge8BrIGL+QODIsEmAFTDZMDdE7YBpwB+APkA9YCBN4BxgSMD7oBCGCLCMcE4AbjCMQB/xGfBwW+AtkalB7SCJgB" +
+  "AZMMCQF3F4EDnwKDCuUH8w3jCxB8EjS7BIkB2QJ/pgeSBvECsQqjB6QCjgTmBr0FCBEj4h9U0wGEEecByQ4B/wsIvROXAVioA+AF" +
+  "4wrmA7gKEYABGO0ERz4m9g9jWIYFhg2nA/4JswQKgQSBBAQr0gK/BLUkBbIC5g7TAvYM5xcF8QJ1pAIJuzEGaeEByAXOELoL3Q8G" +
+  "xQL2AW2UBaYhgwcJrAMdjQP1A8wJsAG6F+EMsgQL6QfFBfQDaZ4K8gHeDbYFrAv6BaIBD1j8BLUGFRTSAdQG3gSOB74B2AYskAS/" +
+  "DxIEqATOCoMR3BAB5jQKqBCVAo4CwAGHCs8UfNsD9QgxBp8SxwSABOYFoxO0AgPEDJYkhQUNI3vTCLADoArECFSyBJsHV7MG6AKk" +
+  "DQXwBuED6Bb1F58DCbYBErMGjQPXAY0GsyRcmwgNcr0C8ALJBCS/BvwNrga6AyS3CfcIlQQErwuXAYQMth4IW9MJU74OhgqjAbET" +
+  "hwkIuQOiAbIJtwP5BL0CmAmzDgXoAsEBgg/mBeEaBKoGrQTUA8clDJUBoQToAZgJnwLDBuUCwQ62ApoQ8ATUAgmGAtEB7gH+CZUH" +
+  "oAbOGrMC1AsOnAFItQOrBIQBUsoBAcsCxg/UBocb2wMBA+kF3BfLIQ6XAtsCLB2oBL4B5hnmAekDgwGCBO0BFOoMCgYYhgPwAoYL" +
+  "6gHKCssErxbZBw9K8gKFAZcBWwTFAcIC4AGoB/4GzQKLAb4D3AIR7QV5+wXXAtAC9gU9gwqRBoAGvQGHAY0BXr0D0wPHBAaIB+AF" +
+  "xwLnAfYB8QwBkBMIowEtgATdD74B6gq/EuMNCPoDvgFf3ATWA4UHnQL5JQZ8ywTKB4wN5BGiCQK2Af0HBLQLuQGnAYQWCQaqASQb" +
+  "rAKBA90BvQPdIQrPAd4IqQMrb48RkQbfBJoH9BAMyAUDzQIO/wWkAqMIYocC2gPMB9wKEdgJlAOhAbYChQH3B+wG4AKrAqkC8gLG" +
+  "ApcBMrgD7Qj+CAk7uwOPGJYF8QXWCIoHvwTyAwm8AYQE/gZs9wTFGp0C8gi5AwaYF4cK6wKEBMgErhEJNSe5CocIGP4EnAK9CLsP" +
+  "CYEBcooBmwSlATfRLcUFdAPSAtwE/TEAC5wFpAUB2gRc1g9pa8gFogGCCwWgC8UGsBmHCt8NC5UBPQiMAqgD0wqQBvEJ9AiJC5EB" +
+  "AAAOZIoBsQVdUCSEDoIFNCTWBuYM4we6Cgi5CoIL/QWlBuERrQnhAnwABJcHkg/EAowiCOEDtgmcBSuYBJwIlwmrEAALigQLoQL3" +
+  "AaABwQOgAmSgGKQEqAsGgwuFBY4GmQrfHqYBCfEB5AJFK6wBAkz0G/EHCTjZAZsCrQH3B/8GswWXB/keDZsBQu8CkAb8CMgFzwas" +
+  "A6wFtgWdBswFqgQKxRuRA40CpA4wywKdAp4JoAPDBQb6CJgHsgGhG/QRpwMExgWtB/8E+y4RA07CAY8L3wG0AVITygM07wjSBCK/" +
+  "DwaRB/kDBq0BgQGlD5QUpQmQEwm/Ao8BFacF4xKjEXX4AZcMDFEO4gFX+gPyCbsC+AbBB+8KhAPoCg+8AsECvgKvAfoBkAHgCIEE" +
+  "jgHiA5UPsQHZA8kI5wIJ/gGuAd8E0ASYCMQB+QHVFqkOBfEBzgnsBIEOaAXsAtAD2geYBecKCaUCjAGbAUPuAq8IxwGgAZYfAcQ1" +
+  "B/gFiwHHB/AWswOFDcIKBgmPDPAItAb/CpkJBjKEARjRAfcl+wUI1QJt7wLzA9MHkQ2dF80ECuoC4QSGAb4IpwL3AcsG2AGDBIQg" +
+  "DW+uBiOAARSfC+UI3QisC4sB2QWIAbgNAqAJnhcC1CHYAguwA90CzQETiA37BrUZ/QmaAjeWAgK3J5kNBkt88AbrBM4BjwYACLkC" +
+  "7wHAAuIUigu+Bd4F7BAFSEZ/qAuACAiHFKsBkgOnApoMiRjwAqIBAccQCboJsgWYCocSJYMDswGZBqAPBcAByA5apRLaGgedAt8C" +
+  "tQaXCuYSmQTTEQu+BO4MKv4D9QGuDfYC5AWyB9oEhQsEkAbuEYYLhQYHmweDAbYX+QGrCaoVrwIDgATKCe0GCZgDjwasBMQC0AVF" +
+  "swEt+xwInAbnAaEBswadA7IRuAT/BA3YAaIBOwso9gEPPbIB4gGLEdMT0gQQxQG3BaYBYpYDO+0F9AGEBKICowLdBYoBoQLbBNgF" +
+  "AATCDKkHxQrOFAOLBooIwwYNd6AFdekBwgH9D9QHMZQD8xFwbJADC+AFyQHiA8MEqwbQArsDuwlGhgGHCgewAdIBnwHuAZgF5hjO" +
+  "BgAMmwKyAx+xBUi2AdoNvRD8AdcWAw0PWDSYBNUEArsBpAGaE6oIhwPZB/YGF8AFigQMqwLmAdgBtgH/B8wBng3gCaIB6QnRB7YE" +
+  "BReBAwhXwAECsgakAgYG9A+/AlOyFIABBe0D/QT4D9gamwkEigS2AcgX2QME9QQMkhCGHgYN6wq9A8YGlgOCFgYYgQHTCqAUiwSt" +
+  "IASzElOBBLEQCq8GdLUHlATqCfIFvwnZCX6mBgvkAdsDQswB2QJQxAKOAYkDHM0ZA6YC1wXaCAHTCQw40gOIAXyPAdIC7AWvAcgJ" +
+  "iAa8GfEBBrsBsAupBIwS4wuQAgmEAWRDIsQByAqgD5MD8RIO1QJZfusBqgHZApcKe7MH0wLfB7sC+APUBAX0CB2hEYALvwYEpwL4" +
+  "BooDliIMK7oD+gOJA/AK3wHQCawChwWjCdIG/AMG0AVNhQNLUPUBAroCwgwRgQFMBMECmQFsQKsBVwb3A6MVnwMTqwMFlBMJgQN5" +
+  "pgHBBPoGrQbzDfYI7QIB6CQJ5wL3AY4CqwMc4Q/8CrYH2goIzgGpA4QJxxjJBpkEogJzCIwEog36A2CIAZQLggOzAQAFeecLpQGV" +
+  "D6QDCAJKjgeBBtsF1QSoD7wSBIEB8Ar3CbQBCkqrAgafBLUHXocE5ghqgx4EhhHcAe4RnQUH+Ay4AcYEgwePCOcPqgQI1wQMmQGa" +
+  "ATSeAvgEkhkJxAIKCKoBhgWzCrsF/AjIAwddlQW5BIgJT8gMyhcENfsElwygDQbEBM4ElQfwBu0CrwoHAdQCngNllgavA70LCZ8E" +
+  "wQOlBGg25AbIA4oEjQoIpQTYA2HLCZoPqwSfBdEEFfMB1gGQAiIz2QPGCZcB5ALZAp4CywGaBpYDqAHMBPgDugGlBPgDcgesCdoD" +
+  "uAPyD/cTiQPHAQgvpgKVBJQFoAcTxBjcAQmMAZsDggqgAnObBL4BvQSGEgi1AqEBzwSrAtsB5gT3COkgBbISxAeDB5MFsgoH8wK4" +
+  "BUyEBJgJoxWvCQb2AZMEnQLEBNsL7iUGKsAFPNwF1wOuAg6LA14ZpgGkBqMTIfsBvwaIAsoSsASpBAEI1gnOAmbMAe8IqQifC2wI" +
+  "vAJ45QShA/QJtgHkDaEWBoYE4QKVDP0Q3RD+CQSiBb4M7RTqCwfTCNkOig6pBsQC6gGFAgzWAgPVDMUBygEO/AanBMQFlxO1CE8F" +
+  "6xmcAuIO9gyjAgfvAsYE3gLAA8cMvAWFIAm3AYUI/wEt5AbNBc8I7Ai8AwTfBIQRkQ6lAQh9L+QC7wHpAdcD0g2WHRISsAOnBYMJ" +
+  "FuQCpQmpCpcExAOtBvsDoQUIjwMy3gFGA4oanwWJCQmxBpkGiQO1AuwIlgvbBegCqg8ABOQG3QbFHAsI4AKtAooB6AvlAp8BjgnN" +
+  "FAmvAsIB/gO/Ao4ExwjPBdUUoQgFiQUaowLnKdgIBeIEhAHTBvcB4iAFjwJszSE8pRsGtAKwFa0ErSKyAqgBBqwDgwEMkC3dBWwH" +
+  "fBmgAoIDjAKtAqsICG7GAULzCASaFC6dEwdcgQH/ApYRtgONBrcUB64G8QPGBGLUBuoF3R0MLLUBmALyAYQBUkeQE6EEOd8CZAuK" +
+  "AeoB7gGuAokJBewDoQr8B+sBoQ0V9QKlBe4EQ9EB+gS1AwSCAv0D0gTdDX3PA+8C4QbHAf0CAf8BBw7ZAuwDFIABLlLQAp0CgRXl" +
+  "BKkFlAlcmwgE3gaGFpwF8RsJ8wF+0AH+BEDpA8YY+gj6CweaB5AOE9gCzgEr3hEEtgRJgwqUAgZO9QHPAawDzwyDFwHdHA5N+APv" +
+  "DtwD7ATDBJEE0AW+BRkV+QG1BLMJA/sEgwbkKg7GAfUE+wQRNZMGqAG2Cn7jAc0B3x05Pgn+AuMDkQ8J+wG6CY0L7gWYCAXqAjeq" +
+  "AsQB2C8FTbIHqQT8Ab4CCYwNyAr8A6ECoAkLtgHOA5ESB3SWBOAB9wPTGJYBrQcIIKQFhgLdA5cGtQ/4B4IDCyQbrALeBL0DkgfX" +
+  "BZUHmAiEEdEGB88JqwLHBfYOQI8awgMJywmYAVHbBG2SGNMLR4IJBltkjxSEGYUPmwUI8wPaAtQCjwSiBLsBjgqwEAj2AsYB1RbY" +
+  "D8IC0wOWCOEDCbACjQLOA06jAmqPDoIHmBIJgALpBHHWFMEOjgmEAYoDTgG8KQSkD+Ejgwv3BgVMjgbBC50M2SUJrQIa2QTQBUzk" +
+  "B4UfiwapAgyVAl++A7IF7wfTA5sBkQGbCvgDTrwLBpACwgPQHKkCpAf+BAY9kATgDM8JtAfUBQUm5gzPBfoDyxEC3g/QBAKxCPIP" +
+  "CrkBzApCmhWOBf4BgwT5D8ABxgMC/AjBAgX5AYMG+gGCBLUDCXS9AscDpAUsuhP3BY4NtggABvMUnxKZELMEuwObAgTMB1GaHowD" +
+  "B80D/gF4KO4BxRbKBQXwAn2sA+8agBUGMaUCoQf0C8IE4iQIgQESQpMMiQK7CEWCAgAJzALZARaaB2PoDPUHhQOIHgSVBcsHsAjd" +
+  "CgeUAZYLuAnyDO0B1A39EAAG0gOyA90JmQKRCbgIBd0BwwUv5SnPAQ7dAeQB4QMriwnxAc0BMPgCggyLArcRrgOdBAeQDvgEihrZ" +
+  "Ae0EiQzUAgOhArQIywIJ0wHiAWPVBIMTwAzCCYAJzQMACNoBrAiOEKgMvBfsAsMBUQACoBKWGgo0KqQG5AalEo0I4ASqCLsIggIA" +
+  "CdcJW0zMAu8EvAeVCesF1hUC5wXvEApkZbsBCZMGtQSgD5MD1yNsAAx/C78D8gGZEPoDiAGrCK0C3wP7ErgEBOoe4AipAqgaCMYJ" +
+  "d5MCiQzOC+EG0gHCEAiPD/QD9xSxAvoMgQP/A88BB4wB4wHoBWTQKqwLnQILjAKXAp4FUJECGbsBrwHNDKQZuQQABqQE7gHkAfAK" +
+  "9AXGBwj5BC7RAckDogeeCPgM1QYPFVTjAYIHTr4CvwJ2pwStBIMIN+INxQKyDRFguAavAbkDZe8BpgWABN4EwAS6BO0JW8YDZv0G" +
+  "Agy7A0L1BP4BqwHiBOoDtAGRBxqNCa4QBy0LlAbpBrQbygGfDAhUaMsB0AFWygLiCcsICIMFZvEKzwiPApAGjR6XAQGpLAT7B+cO" +
+  "rgzkHAf1AaMCCNAF4gKLENIFCNIZ3QHDBIcI2gG+BdwGswkGgwTpA40BrwqKAbMRCRfOB4oDyRGiE2H3BacKywEJqAMvmAVS8wKu" +
+  "C48Cee8DBZsJGugPoBGGAwa4AvQCrwbOAZ8BzQEH6wznBIUCjAaMB/YQDQTHDPgNywOuGgilAt8BgQPvFJQCtAepFk4GpwIdwguC" +
+  "BRfhHAlX+wJyowGgAbYB9AGfDsoQC0rbAmoOzguzA6gD6wSPAdIL7xQI5QS/AqcLigPZEJAD1AiYDg6YDO0DJtoC3QPhAdUH6wTM" +
+  "A8YDmwFb1AhmBaEEpBHGCIwakQsE5wW6BlSnLQSzBtkVhw7ZAg6uBQHaB8cBvAVQnwJfLZkF2wLIDtYGqgEK3gFL6AioCNEGxwSW" +
+  "B+IBzwauBwW/B/wJe5AIrxQGuQIYqQXnAfgjjgUCpgGoBAnHBp0FwQqlDdgBpwoZrwklCdUCcPYCkAjmAtAW0gcprwUFsAzhAsEJ" +
+  "sgztDgO5DugNkiQIwQKkAqgFkgSRDbQHiRKqDQTHA1PuFcQjCLINzwOlBZQBpgzJGaUCoQICsQSSFALAA+wFCLoGvwTXCqMBULgO" +
+  "5gfBBgnbAqIFd/cDqALPE7QC/gKqEwLHB8cFDhKeBs8C2gbNAb8BJtUClgeeAskH+wjGDggINIQI/QLhBr0O+Q/mBuMDCs8FwAb9" +
+  "AZUXlALECMYEMdACoAIKswEcsAGKBfUEmxrkBsQLlwfHAgk76QtUwwK1DYsKwBCTBkAEzSi2A84GigEO1AVgG8QBkwGwB/IBqQP+" +
+  "A1bqCWKMEPkLAuodgg0I9QasDJIEkwKVAtsVc6cCA+MQxw/mBgr3BOoDL78IkhG6A80Bxw+DAmkE3xLZDb0dxAEG7wWeCbMT5Qem" +
+  "DasFCNIQU/YChgm1AeAG6wGXHQiUCLoGtQH6C/sHpgG7Ct8NAAaOAtQG9Qf5EbQCuxQMNH8FJVrgAR7hA80B9ArsC4IgEIQB0AbW" +
+  "AdECzAORBIYG8ge1AtYIcdICoA1OCI8DBrgKPfcUnAm/B4AHBYMGtAGWAbAJ4AUIsALjAoABpQSLBboD6xqDDQmDF68CZ58OhAGW" +
+  "AbQGhQP6BAAF8A7rAasBkwF7CXkPrgGhB4gQ5RCnA+MH+AMCxQK0EgSYA88SjhODCQyCAdkDHP8B/gGCAdgBtAXBApUC5gKXFAKA" +
+  "DP4PBaMEmg7wCPEegQEMqQPlCB816g6FBbIFugWZBJYFvQKBAgP6D7sF3iYQlQbYBq4CsgHNAecLugLSBvQHpwHHBfABqAP0AdoB" +
+  "kwUHb/0B5wG+AbgIpSGNBQK9AtYvDeUBNOQBpwKaA9sKqwOaFNgCecsJjwb+AwXhBFOwBIMDzg8ACcUB3gNW8QmiAuoT1QSSBJcI" +
+  "AAmGC98S2AEnuQUXoQXBEo8FBOMiwA8EuwEB0wQH/QGxBYsIOpoBnRL9FgSIB+QJ+gnRGAeSCvsKsALKDawHRJ0HBeMI1AGmAdMW" +
+  "vQgABL4J0QiVBY4KBjuIEeIC9QHFBrgCCtQJwg7iD+gF4Qpz5gPHA/cBGwAJoAJK9QOoA8wCmAJjhQH+FgK4BugEBoADhgLiCYgI" +
+  "qQWrFgOXE9YPsA4FogO0AocG3AeWAwABgycFqgEBqgt5+h4EziG6BWCHDge+AYQB9gLSBqYCuguvCAu9DPEGZr8F4gLWD+wBpgXj" +
+  "A3TfBQAE2xLHBFmFJAN3uBmhEgGUPQP1C4AK+SEJswGwAh5b1AG/C4wG/g63GQbpBt8C/QLpA4cF0SADrwzuBdwfBdQCsQHCA2Gj" +
+  "EQVCsAEr3gznCAbMATK+B94ChgfmKQPKA4IBpwMFrgLBAdQKth3NEwHCDQh0TsMCO4MBqQ6wFTYIXH3mCNABUIQGuwnrAwhyzAKH" +
+  "FAbZAsYIoQ+DDQa7DYAD/wj4AtQN2BcJgAXoAbcYkQToB4IGwAH8CPcEBcQFaoYQjxLaAwYfyQQLjAXQD7cYBtYBvga9FJwUjwmt" +
+  "CQTyC+QFrwOiCQY/sAHAApYJlBzeBQXhBvwFhwbIBeYcDOICzgjQBZwEdJ0C9QGxBIcKiwHJBL8HAAGGLBC1BNgBmgStAuUB0wGD" +
+  "BJsBnQPQBCOyA6ANwwK/BjsDwgFFoBIEBZcEuwGUAQ8JigSzAQpgH2u0AdsCmgJmjwajAuMEjCUHqQbBAdUB1gSlIT7vCAmPCcsD" +
+  "GcAFrBTpBjahDlQI3gGhAfwGqgHwCLYDuQbOFgnCA1UqpQLJAvoBzAjmFMIEAAvMCvsG1hGZArEI5AxliQE3+wKUAgWAAp8B7gOA" +
+  "BrgKBukCngaFA/IFoAa3Iwr6AZACDEipASDZCsAKjRCvBQAGrwayBbMHhgrcB+AHAcEJAA3OBu8EkggboATvAyu4AscExQXEBvAD" +
+  "uQQElzC7A4IJzQUKD60DvATxCKAFfXi/BuQPvAgGjQXyA8YI/wGiAqkUBdgKmSZhigyxAQXkC4kF7AfKB/cfDFXvA27NAvYFiAF3" +
+  "oARRiBWqGSQAB/8JsgTYBNUH1Qv/CMEPCugB9QIkoQXKDaIDtgjhAsQNiggGlwgUqR0kngamCAQLzwKLDcsnAAlHDbQG1APtAd0J" +
+  "gwK5FPESA6oL1AOPHwHyBgpKA5YE7wiUHM4SqAGiAbkCgAIHFbQDxwumB7UJ3gnAEgvbAWjJBekD2g6DBdoC2wJV2QXfFwWQA9cC" +
+  "3AyQFJoYBnaNB8gP+w7yBdQHAAOmBfkLmhEL+ALBBH/0AdsCywXmCfMHyAuQCZcEA6ULrwaHLAfUAaoCyxAqswfpDpMFBkXaCvwX" +
+  "2BGMBUkACuUB4AMvjwiSBvUZNYgCiAOiAwf8A60GsAHHBrcW2QXjAwrEARe4CrMCKucHxwK6Cz+nEwAABM4C/QWHC7wLA/MHuQu5" +
+  "FAAL1ArWAjAHKpUEoQOtCZ4OuwOTBALPA805DCGeA8wBjwHyBe8C0wHbBJAbuwsY9gYEP2jGDvgEBbkCSKYGkiHmBwjEBOMC8AWs" +
+  "AokRmQi1BpcKBNoLiAHxC7IODssIYrgCigwb4gWzBjHXCZQD1gSGAq4CdAL9AZ4DB+ECaMI5Ais/zAIGtwHRAegChgTWD9kbB+AL" +
+  "zQOqA+8S3RCbAqsBBq0H+jViwQGDAQ0B2hIG/gK/AuIE3QfJDYIICg6DARj6FLkCBUqMAu8CrQUC4QPlBAAKqwMbpg1o9wRUsBKE" +
+  "A6gBxAQKqwOuCKAK3wGECLEH9AL2A8MD8wYHBLUByAaBAX74CeQRDXYdzAHvB4sN+gSzAWS6BeYG1gfEBLkGCdUErgH6AbcHKaoP" +
+  "wwmiCJ8DC6QBlQQL2QL0A8kGzQf3DmjsCtkHBf4IigieBdEJmg8I6wWBA4gB2gXmAoEFmwOCFwlCO9wCgAGnB60Hd6gGqA4G/wf9" +
+  "BdgGjwmGA48OBKQCCbsxmAgHmwH5AUKAAssOuxW3DwjkAbcCsQG9BfoDiBGBEsgNAAeqAfQU/AjIA60dzwIIAAKNHPUHA54DIN8M" +
+  "BL8NlQbEAoMDBRylB68FrQHoCwSFBNgRngWuBwFLCJMEvwaoBJ4KDrMSQtwTA7oLNwMI0QK7Ab0G8wo2jgLcEpEXAAmgBtgEzwWp" +
+  "AZEEygWuD+YMIgTwBJkNmgi1AwAADKkBNYUBA+YBrwjHAaklsgNF0whgBU7+AtIM2gKwFQLiFakHBuMGjgL7CaMK8QOAEQSmDsAB" +
+  "4wbGHQAIAw+gAccJvwWHBKgTzAIGxQfIBfQDogWgCs4bBt0IYusPtAadEs8OBJEh4xvPAacCCeQB8ALWAZUIRugkrQWJA9cEBLgM" +
+  "1w2FDI4CAASzAboUoRbjBgAKHm70BqUMugGBBYYE6AiRA8EXCeYIblncEVXWCdYJ/wm1BQKlJbcQAAAJ/wyIAdMEZ6QOrATBF34e" +
+  "BsEBzBmdE9oMugWLAQhXuwHPAvEIoAQrmhK2AgTQBDeJBcAKCKAB/gOiAqgGjwGoDawPixAGggzKEvsGsxVsrAIF8wGVCKgG7w/U" +
+  "CQz/AcIEW/wB1wWzA4QBygXrAYACqw7DEAH8HQ08NFTLAZIIUYUGmwPkAb0E+QbME+AHCbYEpQHbA8MBhAS2D6gDzBD9DgbdBpQN" +
+  "6hS8BpYDhgsO0wfUAsYB6AesBBrcC5oGjwGFBh7CBa0FlwYJmwG9EmUC5QPuCJQMf8oLDLMD9AEHITG4AUjtApsLH9UTkxMGUgjV" +
+  "Av0Jyx6kFgbOB7EMkgjWCYMNugkHadwB5gh5zwOCDYsPA/0M3gfeEQAChBqkAgQ3xRqjCawTCfwG+AGiArUB7AfDCd8NoQzcAgfe" +
+  "A5cH0gKAA5IC3gPHFAOSD/gKhwEEugLAAUG9CgKdBdYBBf8NxwSmAbsG2gkHCdoC7RDXAZsZugSVBwatAUuRB+UFlx/nCwg0rSmg" +
+  "Bq0BJKAIuQTAAgPwCN8G5gsM6QL9AbME0gG0ARBwmQyKB5UU9gwBBcEIoxOOAY4BtQQCwwbJOwKpA50iCL8BjwKiBBeKAZMljw/F" +
+  "AgzaAoAI9ALkA+wDgATHD+IBDskBygTPBAa2A9EDzhOsAYUaqAcCrAn4JAPECrAXpQgIpAOQBMYCGZARvyBxxAIH4QLtBED1AcED" +
+  "XtoBB5kC8gQplgSpE+kc0AEJpQaEBqYF0AP9CPsGpgp3/wEFogfUA4wE5gWpGwE5CZsCCtwDWZMCjwzPCH7VAQqEAnPnAZYE1QE1" +
+  "5giYBY0J7wcB3ywHnwOqAdABwQyNAp4Kxw4ACKQF3gPgA9IFyQi+EMgHkgQEowTGBeEUihIIiAHoB4oWnQToBPcCyg5OBrQH0g7L" +
+  "C5oHzAeEAQADvhLCB9EHBlPeA373AbYRhRsG/gLmCewCuASxAZUDAAVO7gm4CIQCugkIwgKfFIEP0gTTA64CyQTdDAAC7BnfFwG6" +
+  "OwbEBKQFlQLzBL0Swh0GhwbHAp8NmgK4AuQCCIMDRosDDq4KzwTdEYYFDAS6A7MD/wGjAcwGNp0D3wHNDKoBdAbMCOECvwKrD/kG" +
+  "9RcKHcwBuwWYAqcByAeQAvMO5gbwFwXkBZ4Bb4kVvSQEyAfYBp4KhAgAAqoVvB0I1AnDDMcDvATQCJoUpgFSDJcBpALKC9oDpAPY" +
+  "A6wH8gSIAtACmAeNAguEAUD8BcEBbA8xgAODCqEN7gwElgJi1RKaEASZCI8DfesOAaIfCXDMCYIKLcUUvAVhrQG9DwQhXeYU3SsH" +
+  "3AG6ApsBhQthuQqAFwWXFvkB4wGzDqsNBZoBrQeYC5YZuQMDnRjFC7EMBOkBzgbFEosMA4oEkQ0rA40MuBWZEAmaAa0EnBW7AuIJ" +
+  "xAPlCbgH/gEIHtgNmgaaA9gF1guiEsoBAcM7B68BxArzAvQDrgbSF7oJBPACrQeKAvYKBXr/DtcF0SHpBAjtAwGrAf4BnAXbAswB" +
+  "+QsLvgEE2gu/BrEHGeEDd7UG3ALADgSLAoMDuxCbAQPMAcALxQUAAALyKZMHBYQCpQHTCZEVuAcEuQVyoAnSGwfoBWTpA+IHiQLI" +
+  "D7QNA50IrAfgHgSRBIEN3w7HHQa2BJ0ExwWsCO0arhADqQXbJeEJB9ID+geYAb8MrgbTDb8JCSTVAmqiAcgG6ASoCfcCRwrmBbwR" +
+  "7QHkAqIK1QH3Be0F7gYKCpgK+geUDo0WxgXKATJeiQE5AqAS7isG/QO5AasFyReXBr8QA/YL4w+dBAeAAd8BqgS0CbcVMtwRBJUE" +
+  "7hT8Bc8UBKEDjwm5CeYFBpQE3wOVCiuVBJsOBvUI5gz1GtYLvQH+AQaSBYIFzwaJENsKzw4H8QS+AeYZ5gHpA4MBggQB1iMIwgTd" +
+  "EOMDlQOYAuECoRNzAAXxAskBvinmBuMDB+4NzwKJCKUF0gnjBskBCasCvQKKBMkF/wGKA4kIsgO1CAV/qQLGAv0y8QEGDqUB4QMO" +
+  "vQnOAQYhogHwB2fzE+kcBIAEuQeFCrEYAoYOQQfsByLiBRQOkSCNDgatCO8IowGFATOxBgTNBIIC8gXzBQeXCbsFT8MOjQvlBv8M" +
+  "A4QB8AL1BwTcBM8NggSVCgekAbsGjwUqkwLgA4gWAAABegqlAeEDDkH8CLQUHfoDvwraAgnWEqwHsAOLBM8HkQefBf4E4QICvwLS" +
+  "DQg17gKLCOsB2QatCm2tFwzrCaICRsIEJpgBpQS2A4EDhQeoB5YUAATjA54QvQ2wDQeGCc4C8wGCAbYE0xSkCwaWE6EFohDMAvIP" +
+  "mQIG8AqsCJkCtRT1EoQEBKAN1wzECJMGBfgD4QWjCIIF9CMIWJMB2BUGOIcE/gOjCAmaBMcB6wGeBqUD4Q/oC60HggYEkxCvDHrI" +
+  "IgO4BaEJkwUGEES7C5kK9gOGCwkc3gwOwAWJC4UOFtIHIQbWBYEI8Qq3Ip8BaQzpA5gFuAPKAb4E4wIKqwm8AcwN/gbyAgOfBtEH" +
+  "wTABwQQHHT6WEMwBug3eBN0PAAPBA8MF2gMF9gJ01giHEr0BAsIK2g4F/wm1AeYYqBKXBwAHBIIBvQLtF6kJjgfMFQWeAXiQAdYZ" +
+  "mAMHoQM34QL2A4cDgx7iDQTWAtgB6x37AgKFAakHA5kGxCHnAgAH4gHOAvkFjRjBBNgE/AQF4wzYAu8BgBTcDAaoDNAFuhGmBcUC" +
+  "tQEE2QFGvQiJCQALhAO6CWyfCNEEqwT/DsoEhArfArEBB9sFuQSYBRbJGeECggYHQpcEXosI3wr3CugMB4IDe6gF0h2gAs8N1gMB" +
+  "jBAI9QzCB6QLjAPgAtoFvhCLAwKeA5EUCo8BuwXPBVfND6wQ4Aj6A5UBpQQAAAM+rwvCJQGcIAWlAs4CI7cDuAMF5ASSBqID1Bde" +
+  "B3aTCd4BqwKEAo4PtgMF7gL2CaMSxQiyAgS1BimEBo4OBawDpQLuB6Uc0AoFpgYhlgPVC/wDBH2DB4wLwQQD+hWmA4gIBagFqBGi" +
+  "BpgSrwkJxQWRBZgB+AjWBOQCnwTOAaAVBvQF6gaRCakC2wPaBwAHZy2AAVrfDK8scQPsBvwNsxcC6wbcCgTxC8sKpRrKAwGAMAkJ" +
+  "hgLSAfQB7gjYC58MzwTTBAfwAt8FsgOyD2auAt8IAAYMmQGaAcoHqwaxIwAD/yOLBq0JBfoDa84KiRO6Bgf3BYQI5AimBb8bywMP" +
+  "CkiDB5EKowKYAbgW2wLNBY8GDgY6tgs1ixWECbYMCLEGWNQBtgLIC3zLBc4hA+4N1gqLBwRynQ2tFpYQA90JmxyqEgAFkhAWzAj5" +
+  "EOwJABKWAZYJgQRJLMABLLwCogs3kgOZBNYBIqEBtAKwBJkDBYAPrguZCqsTkwIHwgH2B9IC/w3iDoEDgwgD+gymB8AOBNALyQmp" +
+  "CZ4HAbgKA8US9w7YDQO1CB2RHwhtjQyUA9EDzwa9DaURTwOxAXCEAwT1J8EVpQGIAgAH2AblCLcE4AH2A6oLoQYFqwKcC6kM9wT0" +
+  "DQK6IuQRA6MewxEdCJ4H1RDvCvED4AW4A2PTAwV4qwiSDOUL0hcECasNkCSYCAT+A+kO8xmNAQAEYuYmuQW9AgKFAaojCdsHXaIF" +
+  "gQnZCfYJ0Q/6AVALlgITjwimC6UO+QjwCv4CyAFuFgPkGMgIZwPnAfMCmA8Eqw2QJJgI5AUFuwi1COUFigPGFAXmBpAIjgKtBqgC" +
+  "BegGX3v4ArYRAAG7LwjMB+MC5gOiA7UBwgbiAaYVBvYF8gGVD8YDyQXlGQZI8gP1C9kKpQLHBQKnCaoCBKkG4w7YE8EPBgOBA/kB" +
+  "7wSoAfIBDrECKmw5fZ4LmQHtAaUDFfcCjwLPCZgVCL4C+ALCAbwGqg68AtgNjA0FwgGHBXL4DtITA60E9SbLBwONAaEB4wQEkAax" +
+  "BtsCvRoG+wS0E4AH/AjABPEKAAToEfMN4wvFDgbiBbAF1gLEBKgGoQoEKQ/cCqwnB7YL+wZUjQjJENoBngEGlAjIBfMVswbvC+kE" +
+  "CfELtAT3BYMRjQjbCpwEGpYBBOsCPn7mNQK3CIgbAAXSAyHTBdAe7AgH1wLUBP4HxBATpQnNDwfOAYIMiRcX9AGODpcDAAZonAK4" +
+  "A3/JHaYVBb0G5waGCYER1BIEsgh4/yOpAQirBHWdA6IFgBONBd4JwgYABYkBmwfZHmOtAgQp/wHlH8cMAAawAvoD0g/dBZsPSwHl" +
+  "FQrJCccK3wKFA7MBZOAFjwrBB4oBBKoNhAPmBoApBr0CS/kBM8sErjAEoQ6GBY4CjCQEqgS8AtgRxwcHiwH1DN0VjgLBBpUEoAIF" +
+  "uBJBqAL0EZQVBOEDDr0J5QYDlwyNBeMtBcIJxQroBuUO/BED2Q7BBtYDBbgBog+PCtcd6QEFyQHECNIVzAGhBAKPAYYGBb8TiAYh" +
+  "+wG/BgLxE+0CAATPCsga5QfHDAOcA64OvysBvgQHuAGfBIMXtg026QiMBgYJ8giOB9AX2QOUBQe1AugBxQLlA/oH1haLCwAE8Aff" +
+  "AZcgkAkGnATDEcMkJ9UBuwMF6gWZGMselQGxAgGMMwOrBL8hQATkBEOZBdsKCU27AfcBuwGYA7cC1RCYA8cRA5gKxwGgKQRVuwEx" +
+  "6wUEignQIqgOWQMEoQWtBAMeogG/AgjQAYkBjwm8BjOmBsgHzAMHjAHmAqMB6APnAacJoQ4Dzgn9Bf4DA8MCtgHuCAe0BaIQWIoC" +
+  "vwKnBuQWBMABpAXeDoUPA6YYugKZGwjsBMYBxhT4CMYGpAGNAaMPA6MBlyn0BAUFhATfCM4Jmx0ACssIrw7UCAiMAZUBsQLWAs0C" +
+  "0QwAA8oJqhOrDwOtA3CLEQAJ/gbbB/EG7QzQAZcB/gGCAe8GAYoIDEyZARPuA9ED1RS3BK0IF8sDxAIOA5kMigq5DQQu3AbYCcwa" +
+  "AZoMCZwItgg8YYYE5QTkCosSlggIpgHvA3NQnwGjB4kHyyMD7ALFAdIkA5Ah+Af6BQS5AagChRzJGAHkIwAH5wFyf8oG5wFPzxMD" +
+  "6AKJGZEBBqsIJzCUF8cV4wIHjhCiDZsB2AykBuIH5QUDtgOTDokkAAiPA9YCowmeA9wE2gaMCpoIB9kRrwP4DNUGP5oT3AEH6gTX" +
+  "CNEEohbuCTO7AgjHBYcNkAnuDsAE9gWdAQYEpQK1FLQT9wMBmCUD4QMJdAbEBeAFjATDBbkMlBUE7wmWCLcFmRMJ1Am4BIMBkAXT" +
+  "E8QHnQHgCZYCBJoB1QG9BKQqAAAAAdUJBrQBDeYG5gGgCMkcBLUE7RaiAesPBNIN1AbpA7AJBsIH2RGBBpkErw3fAgP/A6gC9hAC" +
+  "ogf2CgbvATHACo8PxAHgDQGyGQKPCLMxB+sB1ASNBtIN1AfFDs8HA/cFT9kPBPUHvhKwDNgTB78CxAbqAcEE5hPRCOUPB4UDkAPE" +
+  "FYwDDdgC2woGxQaUDekCxwHcA9AOAtESkwIE2Qi9CogM4gsABM4CnQTVAdwiA7IR3RqQAwkg6gyhBbkE9AqMBfgP9gFgBy28AWeO" +
+  "B/gN6AOxAwXCFPMKEPwS/QEFVMkBmg3/B9sUAoQFlAQE/Qz5AgmSKgaWBLACjg6ECJcIrAYABf4FjwKfBpML8xIJap4D7gFb+QrJ" +
+  "BccLgwLgFgGBKAO7AdwWpgwCtiCcAQeeBx9K3gK7JosGEgLlBdM5Anh5BzWYApoC1AHaDacFrBMBoBULwwI8a5wCqgGqEZIKyQHr" +
+  "BdkEwgUJUmvMAswChAPuCo0I6Qf1Agj2B6oFmgPAEJ4HkgKFBlAFnQmuB8AUEOIMA5QU2wL4EQGhJAXrCPcCwh60BsAMCAHyBW3P" +
+  "ArEC1wi1B+kfBNkGQvIRwAYHpQE35xCDA7QDvAzpCgG6BwAABNoD0gveAZQRBYUM/gSKA9IQjQEErAjcAbsC8wED4wytGocSAAe6" +
+  "Ao8LhAGJBskR4waHDAGQGAO8J/URrQMIVZ8BKOkB6wHIAeALmh4BpwMCnAGOIwXGCgf6Bp8N8RECsQbcCgXCBJwBSLMDhgcDmgy7" +
+  "BtQCB7wBlwz6A6QF3APIDoAIBMQNnAmRAbQgAAAE+wemBHKKFQb1BeAOqgO0A+MS4QoE2QKrCIkEqwUF7gSfBCr2CrYhBKcElga6" +
+  "BNwpBKkLwgPjJfQCB6gH7w3IBPkVpgVhrgMD+wnaHtkFAAOVCPECrhoGhxKFCdEJ2Qi9BbQDAAL5A/gfBMICzQE+lhkJuQHbBKUL" +
+  "qRSxAbkGsAa7BZoDAcYmApcewhQABcQCiA+tBMELgBUFmAKjE70NzAbsBwKXB+AfBMAEDYAB9AgB8yIDkB+NBiIBkhMD/AncGHAA" +
+  "ArkR7wEQUKsBhQItlAKaAnTlAoUBWKgMgAK/BL0ZvQEfBtICbdgEzgH+EY8NBIgRwAuKB5gbArsBsAYABfcG1gbeENEZ+AYD8Qrn" +
+  "IasOBK0BogeiA/IoA7kEvROwDgLJAZkVBusCgQeHC58Q6wncBgRP9gHsFt8CAokT9QIDiwOMBLoqBL4BvgvAGosIBb8Gxg4Ojgnn" +
+  "CQKkAfoFA8EFyBKKAgHUAwAAA+YHlgPfBQWhHMYC+RanBOcBDOcBqQOTDvoDzQbBBOwGWo8BjwMqiAQPjQfdAccKgAK7AaAF/wWC" +
+  "AY8CmQG0A3px3QSKAQKFAcgqBOoejgWFBYEGCLIFyAWnAv8F8wOoBpAPcgWUC+gNihWSC5oDAdgQAYAyAc0kBKkJmhb7AoEFAAPd" +
+  "BjS6Awm/CMQclQy5BqgBogGkAp8BdgnWApwKpBDmBNABnwv/BYwHrQEB8yMJrwEx6QnqCaoKwAHdCqwEuwUF4QWuDokBuhPVDgP3" +
+  "BJcV8Q4G0QaCA9QG4wmoA58LBekBiwPmA5MT5RsGQf4BCELvA7UWBb0F+wOyEqYLgxAEO4wNNq0bBccBnAWYA2DcKQWcBNYEoByH" +
+  "B8gDCqIHrwLmB9UBxxfZBKoG9AKYApcCBKcQ+wHpH5gGA58CignRKwMt6wOxEQAAAAeLDJ0CwRCiBrkGhwLABAPhBCGYCgV01gj5" +
+  "B5gHhgQFvBwQ7AKZDpcBAYcNBokB2ge2A8EImwqQDgK+Gs8HA9oV0wO/FwPBCIcJ5QwF8ASJE8oR2ggRAb0UAAKPCLQtBBfwGpoV" +
+  "pg0ItwmBB4AC7ASeB+4IwAXLBQXkBu8O4xE/+wMCsQjwDAAC0AOqGwaqBekO8wayEpcK1wEE+RCoBfEKPQLrCS8F+w3qA4UE+BHc" +
+  "CQAD5QXIErQOBk+8B+sBigr8BqwFBL8BhQqRA88fBA3sEO4JxwcAAfoXD54BlAFJ0Q2uA5wBhAPmCn5ySFmuCG6SCQAEiAPaN0/t" +
+  "AQKrDfYhCcoDigKNCvAFkQLFCKsJ6QjAAQSyCLAQxQauEQXNEskN5AypCLYFA/sCkwrRGwXyAesHjwXTCM0RA5YO5BagDwOCAuEI" +
+  "iQYBnBwF8wyIApQPiRjfBwTWAcMtrQXmAwUTuQm3CJ8XkQoJjwPTARtX3QXqBL4Fhw4xAASJBvkDnwEFAukGlxEIB5wBxQpqdp4X" +
+  "iQTLBQO2AbAOxgcCN5cVBdgH4BGWFdgJxwQIXKIBpAjlA60BwQGEAaIbAbkbAi6JCQecAZYHiASHAawNxhOACQGoKgSSBf4F8wP8" +
+  "CweeA6sB1Qy3BpEElBPcBgOQCOYCyx4ABYIBoB+KBMITawbME6AFPZsPS8sDA5gGyxngEQHcFgOGCVHPEAIU2wsEsAPhCSu/AwS2" +
+  "D6MLnRKuCQnIAqUDzQX7AjGMHfcClQkjBtMCjBxh4QypBvMDAAADlg6mC6gkBpsBsQG+ELoLoAORBAaAAsMDmgSqC/gNhRMCqifS" +
+  "DgWWFoIM9gV/ugsFoAjfBqMCtAnSFQL3ArMRBJwIrguBBr0YB5kBjQScAe0IxhC1AtkSCD2ND+AClQLoGJgClAnnBAPkBoEZ9hYA" +
+  "A5Ak1AncBwHWCwn+CWqABQaiAvIMxxQP7wYCyRGmHgAE1AT+B8QQthECjBDiEgKjAr0jAAHrBAeoAooP5QfuAy+WBLcQA5cLYqog" +
+  "AAVK8AL7HfcH1RAAA6gY3gTaDATvCqcHqhT5DgS5B2WgCbEYA+cBjhG4BwYvzxHYD74ImAHtCwLdMeYDAsEKiAUK0wOnAvYFgQHF" +
+  "BskD9w1g5gzCBQauBiqWDvwFzxSzBgbcBa8GMIgcwQPFDAWAAb0CuAubH1wAB6kDzQWUBKgFxRKmDPQGBNMBmASzEYQIAr8BvB0J" +
+  "3AXzApQCnQWpFJoOugSBAZoDC9sHyATfAYsPngbqB4wMAjmNBQwIcuQH3BGCAtwOHqMHhgsJYTPDApoCmwe1FNcH4QbnBAnNBrwG" +
+  "qwODAqwCgg30AeUXiAIABc0FxhHdBbgI9A0B+AMG5QeyBvIE8QeACHYDxArxCaQdBuAr9AUZlwLGA+gEAAQ1lQJwrQcGwgn+B9wU" +
+  "zQH3A8cCAfsZBuwH1RvrBb4J5we4AQLbIIsCBrwgsQTpBrgG4wOJBwSkDqALB74BBv8CxAIniAbkBPsBBeAErgf5Br8QqhEEuQWa" +
+  "JdUG/AsFUfgf9QTMDugCAjfWCQWYB7IBoRv0EacDBecX6AG7BIQK0g4DjAHyDroRAaABBJoDgwLlDtgdB90FzgexA9YGBGa3JAAJ" +
+  "CsAEKBDXEpcF8AGICoQFAAbPA4YgkQHYDUWqBwKCFK8MBIYEhQWoHxYCzxHYDwTbArwD+xDPCAa+BgvoB7QFhhybCQSaDf8HmwGL" +
+  "DgKaE88fAooC0A4AAAdumgICpwKKAa0wpAEECJ0GvgLtHQAEhAfxFacI9AYD/gerCqYdAvgQhSYEtAirDaQH5hACpAGNBgT0BMAD" +
+  "9gWEAwN+/xOMFAKDB7wBAooIlwcACPACEpoBnwm+AvsFkgaoIAAF2QWjBpgMrg3+CQQSoguhA6MBA5EM3hyzDQP9A8kIlxUABr8C" +
+  "oQLGAdAVlAj9GAKGBNA0BPoBtwfTD8MJA06jAvkOA4IJsAVUB7QKsAH2A7EGwALMDbAHBGvPCM8E8xYCmhqDFQi0ArAC1wiDEaAD" +
+  "kAmhC5UDAAjpAbMDiAMQ4iaTA80D6QIErg7IE5oBxA8EiwagCZAC4AQC5iDoCA2lA/IHswfDDuoB3AHLBMsHlwbxAimqAgUAAqgQ" +
+  "9wgEqwFt3gaODgXYCJMExx28CtsGB6ECmw/6A44L7AZangQJzARW2AzYCBSXCOwB2Aq4AgGyKQfQA8UEStYGgQTUA4cYBs4EvQiZ" +
+  "BKYCmwX1BAeOB54ByR31AqYD+APlAghy9QTdAaEDpggEjwP6GAO0Dq0LzBcClgenGAT8AfECggSmAwABxwUE9AuRCtQG/QQD7wS2" +
+  "B/IgBCHTBdAe7AgD4wH+Dd0kAcYMCasM3AjZC8wGrgK2AogDLLIGBOIHY4MilwQD/wyGBaUEBD78Fr4I7gkFkgjdBe8DjQjCAgAF" +
+  "8hG3E50BmQmIDQAD3AGwG+MSAhX+AwHRHwTJFZwTpAHFCAQVjxOPCssXAqEcmQkDygaVA8YWB/wBWsgHkAOfDYwT0QQBgAUFoQO3" +
+  "AZoCjBTjFgSvCZoOigvxCga1B/gSrwSwBCD4CwKZCdUrA8IVsQnoBgaeEJ8JrAW2BekL/AQBpA0DcIsE7isBwg8F9Re5Fp0EgAKU" +
+  "CAS5E98X+gmjBQcSev4B3QHPC5gO+QECzA3NFAH/HQSEDKUF1Qm/DQXnAb0BiB+vA+EJBA6CA90YwhMB2gUCmy6rDgYrLnQljBej" +
+  "AgHFEAcI1APpBZYEcsAHohYFwATAAYIEnQawDgjrB7QERsMGmgXCAd4YjAED4g7hHo0NAANy5ASgGQLcBu0LBPwRjQS/BaYNA5Yb" +
+  "+ArDCwS7B4IC5Qb/Hga+A9cKygPgBBiCBwAABPcBgQqPA70EBI4njgvlBK8FBrIE4AGEEdAKuRk0A5wCpwLHKwKiAe0HAASRD/YJ" +
+  "rAO/GgPIGPUIuw8B4xAAAqURuAIAAAOpAoEI7R4CSLsmBOMC2gTNAdYTA9oDmwy1FwVo1QHWBIIM2wMDzgeADNcEAAHNCAACxQvw" +
+  "FAb2CegB0BSaCNwJ+AQAAdQDAt4NjQ0CrgGlAQV3UNAV+AHnAQOLBTD/GAbCCacDoAkRFekKBNoalgPOBuQXAc8sA4AB3AuQDALE" +
+  "BoIRCNME/gIekgTTA6oI+AmhAgLeCKQGAAPmAckG1hUFzQn4BNwG0QmABQaxA6MHowTzCpoBmRAACPcBYYEJuwSQB4IFng/fDAAF" +
+  "nwXlBckR5hLYBwHGDwAH6APbG/QDzgVUuQbABQHEAwa7AdgHuAOpCJQLlg8BmykBrhgAA/8QpQbVBAMB4BbIBQXaBIYSyAWiAYgX" +
+  "BIAXlAGBIQsChhbzFwGmDgLgHJIZBN8IlgzDBoMPBXSsHnwa5A4CDKwDAAVr9B7pFSOAAQHsBgPrAusB5iYGkAOEAooB+g/LBcMZ" +
+  "BrsFoAOJDt4I6AXQAQSJBoQwKiMCrBvxEQS6B54MqwTWEATqAcgHyxPXBQAErAPvGbcDvQ0AAd8mBfgGpALNA9YRCwm0Ak27EdYE" +
+  "rAQWdooF6wEAAh7UEghTsQIE6wvyAoAJ8Q3RCgAABQe7MsUGqAIDBEfEA6IV+gsBqAYB5y0CuwjlHgbSBd4EmR3YDXPlAQbfBxHl" +
+  "DJwGjBbIAQL2BPIYArct8gsDqgGDFpYaAsInkwkEmwLUFcMFnwYElgqxB7oLmA0FgRoPvRHsCfICBsUGyQujAbYRlwOMDQRfuAX+" +
+  "Bd0iA64KkhqLEQTLB40DtAqwBgHKEAACryKyEAbXBdkHsQG0AZ8J7x0C6hGrGAOsBucT4BoNxgnPA+IGedsJNwWvB9kE1AI9kQWy" +
+  "BwjRCX6RCskIugTNAeEC8AsAAAS6B6QCcoYrA5ABrQ2bGwGJDgKfBvgWAAWqFZgI8BNXxAUB0gkElgaBBpcC8icFnQPRCIwCwgSL" +
+  "IQPTB4AJjRoDzgHlF+MCAALRFY8QBooP3wL0CC+WBLcQB4gD/QHbCcsHwAH5C0QABYwKiQzJB50PygcJ7gHTAdAC1RPsBGODAbgF" +
+  "uBQDxxayAfAGA/4SyAfhGwAHswmECvUB3RbZBakCpgECmw22HgJDsgYIiwOGA/cCYfADxgiJDt0IBvUB7w3ND6kJ0wLrBgZfpRXh" +
+  "B4kLhgS7BALfCI4jA+kD1QzrFAAF9wmLENoJ6gXgDQP8BfsT1w8AAZAkAAbUAaYBuwGvAb8K/QUABK0I5gHhDJ8LA9kO1wnYGATs" +
+  "INgE5w56BNQIrAbWBHMAA6gGkBLSAQfiBO8CgAHLFfgV9gGIAgPEA80SswwCxgHsNQW5AQkYpAbmEAadA5sB1QKDAcQahhcAAAGX" +
+  "JgHjGQG/CgAErgS/A1buAgG3BQAAAAWYCNwW6RUjgAEHqgKrCtwX4wYZwQMsBfQL4AKND/QEgAEE/Q2vEa8TnAYGqwGzDN0GTcYD" +
+  "rxwChC5CBu4B4wP3AcQMxgjUEQAHvAXAA4kB7AitGskJfAPwFJ0E3RQDjzJZ6QYChAqZJAHJBQACEcYIAAajBYAB7gPBEuMQtwEA" +
+  "BLMBsQSrBJcOAdQZA3C5CZsGA/YDhwaxJASHC84D1yD2BgLJFO8FAAGLIAAG+RERTEPJA+4DAAABsicCzQGlMgAC0hPwFgPcBPQF" +
+  "gx4H7ATCAxKtCpcDuwKXBgACvSjCCAghvQW4AZYHvQHQEeIJ0A8C6yXVAgAD1Qq2C/wKAvQUwgoCnwi4IATbBuoMpBfoBgPyAfEB" +
+  "kSMFvgeEAvkCzBPNBgT1BYwEvhuVEwVN0gnkBOIXjwYABf8JnAUR4BTqEgQ3gQOVJdsEBM4G4w2QCqUFAAWDAq0C1w2uBtMNBYQT" +
+  "yh/NAmquAgK8L48GBGKLAroL7BUACpUEwAJ0+geMBasKnQWGAeoSQAOsIdEC0BAABYMDohLhB4kLhgQABIsFoiGNCa0GBZAL/gu3" +
+  "Cp4MYAAAAvcIxw8C+x/3DwS2D4MVNvUOBdIDhAGOE2nZBAPoB9kGoRwCT7saBroFMIgBswgggisG8wZFiASKBJEHEwMN7xz8CAGp" +
+  "GgKjAqwsCLQQmAGdCMAB0gK6Ap8Bqg0E6ATbCsYKjAcBsQYC9QqwCQQIpx2BBsoNBGvMBcYIlQUCmBjUFwLgFqsGAAADkAXPHPoS" +
+  "BfAEpAfGBNEL+QcFkgSFDYsW0AnKBwKbD68kBZQV6A7DA78E5wMF8hi9B68MoApvA7gXswTGDQACgA7WFQLqDasjAqwm0AsCjAXa" +
+  "AQK+CPgFAvwGlxwD5wG/E8EiAsATVwAFgQPJBeMF+QHlBQLAAcMQBqUGrwL1Bb8CvBXEBQV2Y4cE6BGYAgmMA6IPCIQTpQLFBxG8" +
+  "AfoCBtIBpwvQFMcPkweGAgAC0hSFCQAAAqcCxysAAd0GBN0IzQrUCrINAAvlCJIEJdYDZJwB0A/bBMEBC80IAYwzAr0NmRsCYrsx" +
+  "BvoIvAWhB6IBmg9RAAADzAjfD9scAqQPmBQBgwMEbPQInhm5CAKtB+4GA5EB2AzqCAAEqAOgBJAD5BgABNskswLbCJIGAAPuCPsD" +
+  "kh8C6SfREAOkCN8IywwC0wjzKgXJBYgBlwGYE7YCAAACgQjPBQAJyQHGAX2eAZ0GpgHpFtEGowcFxAb1CcISwwMNAYkWBMwCiQzv" +
+  "CYMHAfMSBOwEgAbsCIMEBQnEBo4TnAfjDgLdDq8jB7sH4QHPCcgCzwHZCLkRAvcJ7g0BkzAIqwdWxgTkAroH2w5LsA8E9wSgG+gE" +
+  "uAEAAALWBPwUApAFnS0DpwGlJN0HA9sEEv8OAe8UAANI8hLNFAG5BAHMDgLFBs0JAAbVCdkFlAS+EskElQwFmhOJBOwbQ6cCA8gG" +
+  "mQcIA9YS8AzFBAVPhgOfDDTnDwKsB+AeAf4xB7AE/gL0D8YKfZsKswgE6gHlBsYHiAIBiA8DygraIvcJAATFEqoF4QY/BPQElB3m" +
+  "AvQKA6YB/QOPFgT1DIAQfBoImASwDq8HoQSiFQ7DBFYJ5gKVCZgGtQGyCogDmAKrD5QEAAT2BQ6eIusJBNEHftQKiQMDpQd3sAwE" +
+  "yQn6CuIVugIHTtQB0wHSC/YCvhjUDAUgzwzBAckM/BIEjwyjAYACywoBliIDngOfAsMGAt8azQgBwQEF0QreAp8FjQiDCQGjBgO3" +
+  "AdkZvhED1AG0EJ8jAqcBkw8BzwMAAYYgArMa0xgFeUbaEe4foQUD6RGBC4oOAokSiwgABOoHxwXNEbECBPMQPOMi8AQElQWHHKEH" +
+  "1QcD/wSSEJgSBbQJ/xW/C/oEOQXyESP+C7sJAwR26gKIFpYaBe8H7gSRAZsKghAD+xHmD6AIAATLDT29CrYQA6ACmhGjDAjABscB" +
+  "XL8HwgbVEuEDyQgB9hUB3Q0EnQSkAqcDzy0DkAvnDOgDAAjHBdIFoQTDBfwE3wSICq4QAAKSB9kNAAP0CNchuQMEGu8Crg+iDAXl" +
+  "CY0J9wKHAq8gAtoFqCIEpg3VCoYKmwcFrgGsBOYC9RrVBAPKB6QGnCYAB8EBY4IOmQGECY4LugQE1AWCG8AQngEDpQ/+BdUUA3v4" +
+  "AvIEA78VnQb5CgKUFKMUAZYzAb4KBX+aFu0I2RL/AgbfAYYCxgu6AZcfLAHZDwLEE1kABM4FqwSbA9YMA7cU4AXzGQK1FrkXB6gD" +
+  "tBKpGd8BtgNQNQhGrwbVCs8EmgSoCtQMQAO9CbAdgAEGpQH4EN4K/wSWBoUGAAPTCLoYgg0BoCED9wGDB+sEAtADiC4BjxcBkhYA" +
+  "A9sN/QPvCgLOAY8GAATpAe8KuB7KCAWUAc0xba8CcgAFiQPZAsgI3CPbBgOaBMkDJQLPC90JAAKWC9krAAgS4wb3GZYEgwTqBJUF" +
+  "6AEAA8MDmQecDgH+IQM2tg7kEAjpBdILdpgJlgL0As4B/QQB4AEBkh8BOAP+DP8f3AUACR5uP7UG8gsvswIw3CADvwGWB4oIAYYi" +
+  "A4gS4wbyBwHyGQSkA8oDcb4CAAOsAoQy0wECrgfiKAKeAfoSA+MR+wj7EALBD98aA98DxBmWEAPREZ4NwAIE0Av8ApQa2goFhBCu" +
+  "BtMN5QPzBgHHGQS3A7YHnwusDAAB4wMEgAXABcEPtRUCuAPyDwLPBq4DAvgbjRYG/hHQBeEOugLGB80EAAABxjgB9QkEyBL5E54H" +
+  "qQQD7QbfAYgLAZ0HBu8P6QSxBacDig+BBgPpB9AP0wYDuwqpCMERAYoGBYQRuwLWEPIMqAYCN6YKAAW/CNUOjw+sAbQIA6oFSf4G" +
+  "AdMDBbIDngSoDuUPtA8FjgHcAcEBxxQMAALxDRwC7gOOJwHMKQLcFKsGBf0B2wniBKkE5R4FT6kVwwW2BP0BBpwEmASeB7kXmw4u" +
+  "BMYB3g+lA9UTBNcSsAHTAYwOAoQapBkDxg6cCecJAAOIIOgHlgMGVLEL1wuwAZIQ5wkEowbaA7YojQEDwAP2BaIFBs8MBZ0cQX6p" +
+  "CgSGA8AX1wbdCAHcAQWCB9sD3AHmArsKAuUVqQ8C4haPDwKvA+gNAZEfA7AIjwiwFwGCKgKsLMMKAqsD2AgBlw8B7wQB+AIABLYD" +
+  "3QvpBMEYAATQC8wBqAHpBQAB/w8DogzbFawNBMgItCCkCwMIngKuDrcJVKQB6gSyCpEDA4YIgg65IQGZEgKpEuElAfgNAfUZA5oL" +
+  "gBbVDAXcB60ECLIIxxMCkgKBDQSGBfoM2gH7HgABwAEABM8FiwGvGwQB7QYEgAmnEogC6hAC0RDrAgPbFfMC1RkAApUHtggCxRwL" +
+  "CN4IwAX1AawBqAHCBMwY9wIDII8GMAOCCosBpgQGowi1GuoJlgeIApECBNAC+BaNBrcLAfMjAd8hA8MGiw2qAQADwgfNF4oHAt8R" +
+  "rgUGkwmiCc4J4QrJAr0FAAPfCJEE+BADqg6PA7wPA90GqhuZCQalA6UC4AmKAQ/FHwP4A4sb0Q4HhAfQA/0FtgXCAegBpRQDlQml" +
+  "AtAEA44Rix6AAQK0BsMTA6YOzxCSFwbfC8sMjwWbEfoBxAYB7AMBhwUCxgySIwL7EGoClQ+mCAP3BpsP6ggB7RQBowgAAvYKoCkE" +
+  "EekHkxWeFgSRCoMN2AzWEQTkB+kGvBHUAgUC/QrgBOACwAIFqA2VF1MtkhABzwkDog+WFL0FAYMEBI0J4gXAAfoJA6AFzyCHAQKr" +
+  "GMkSAcQQA9AxrQNoAAAAAAK6A7AMAogBoxoAAckvBeIH+wuKBtkH+gsE4APOA/sY+g0AAeMMAvkIwRgGdLYEigGQAo0I4xEAAYwF" +
+  "BM0D0QHZAYkfA6AK1ROEAwADiyOTEmQABbUBtQ36A7cHrRICzyaCCwSmBMAE0wmUBwAAAAAB7QgEhgLSEecPigsFwQbDFVD1C88I" +
+  "AcEpAasHAoAKtBEDnwTvK+sEA/0B7QmgHAQV9guaEbUJAaUNA+8E6wW+GwABpzIIWIIKUt4HqwfuCNgDUAAAAsM1AQTPDvsT9gXZ" +
+  "CQPGCIAb1wsAAZgFA4wLhgqPFgGDNQW7A78Ewhy4EgIAAAGRCAS7CHO9ArYFAvIWsAkCpxD7AgM8+Q3mDQOFEJoDkAYE5ATBCZEV" +
+  "3AkDyhXfEuwFAegjAQMDmQ3oC64CApcykgQC5gHFAQAEqAcHpgKyHwHAHgAAAtkT7g4DhwbaHNcHAsorAwGPBwHlDgW8Bq4FrAKC" +
+  "DdkZAuoQqAgB1x0CigbJIQXwCvACaDO7AwACwQWrIQHxFQGHCgHEEwKSFJoeBGbhCuASgAQE7QKuDJkQ+QMAAqcBCAL7FtIHAAHT" +
+  "IgAEyQ7ADskDuw8CfY8oA6IY/gP2FgHRMQPJCLsCjhUCoQj9AgAC2RbRGwAAApcD3gEBkCkAAbAHA7kR/hLKAQGJCwOuAqIKtRsE" +
+  "S7MUhhDnCgOlJqgDigEBxisAAsQwkwIC+wKnHgAAAeQJAALyMdQCBfkkswjsAR7GAgADqgYBwQkE9gT1DbcJ2AMD7Ae7D9oVB5kF" +
+  "6QSwCKsH5weHAdgDAATPEOoK/AKEDgGDGgLsBegZBPcC6BnaBLQGArgK8igAAtwLoQEAAc8hAAJO1RkD7xj2AZ0FAvcJgQgB5g4A" +
+  "AakRAAAAAcsxBt8E9Qx3ngiUA5EHAu8J+xEH1xss8hDdA4cCeuQBAbYPAa4vAuwKzAYChi8CAbAeA60GhQrGCwAAAdQrAdYMApQC" +
+  "jBEDiRq1ArAIAs4RrCAB1BsBtiIAAAACbvASAASQAaIawg/tAgPxFbwE6wMBzQwACE/sCpkGvgznB0x+6gsC4hS9GwAAAAGuDwGv" +
+  "LAHINQGVDQABzwkCuASnCgKmCeUaAAHVJgAAAALgFLsWAANx/BTVFAAAAYwLAa8RBJURqAGkDsURAAAABDDGBOEJJQTHAaABjQvz" +
+  "HAGkCgGAAgbIA2iYCxnBA6cTApghogYEzRXpDOUDmwECZowMAeYgCAGlAaoakw24Cjp+hAEIywfnA/8DngynAVTVBJ8FBPEG8QG+" +
+  "EtQVA78I9gLnDAACvRLcCQGtBgOvI+YNyAIBxR0B1TACryEtA5QWxRi1AgABsBoAAcYNAATrAscD4wz2CAAAAAH9EQAAAtAWuwoA" +
+  "AY0XAAK0Dd4FAe0CAAH+KgHrHwPjAqwDuRQBzzUE5QTdDesHMAW2AqIFrQ7xEZYEAAAFFtQHpgqaDcUIBp8McsYEhgi5ENMEApES" +
+  "/A0DgQPIAewIAAADohamErQDA6sfuwOTBAAAAAL8D8YHAcQUAUYD8gKuBtQEAeoBAaQEBIoO7wrCB9QHBbkDgAbmBacF6wkABe8C" +
+  "pwuJGXfWCASwDqwFpAawFQGaBwHLCwAD0RbIEJsDAYgdA50Gng3AEAaMA4AJuwrmCrMD3BADgBP4AkMD6gL4BI8QAvsT5AMAAuUC" +
+  "iAcAApoEtwQDxgu6AYMkAAK8KO8DAcUoAckJAAHxBgLnE/YVAAHGIgABjw8B3jACpwaPAQKcFugWAAGxDQiCBZwImgagA5UOlg1m" +
+  "AQKSDokLBP4D7wizFNEBA90P/Q73CgL5BfYFA54EywaoBAHlHAACog7LBAGtBgACkQ+lAgHhHAACuAHTCATQBHugCIEBA7gBzQij" +
+  "JgAAAZsfA4QQjxvVBgAB5wgCsQf+JwLgEosXAdsUA4EL8RbFBwO3HOQIxgQFrgHYBpoJ5RP3BAH/DgL9Iv4KAckDAAACoQeGDQHR" +
+  "JgLSF58FAcUFAAHYCAAAAboMBM0BgxyVCpgEAALWBucMAAAAAyrzBZgNAAZK4QKUA6IMxwjUCwAAA54Kjg2mFgABgRAE/QOPDogL" +
+  "sREAAAHrJwTQD98GggHhDwHcAQG9CwGwEALCBpYmAe8bAAToB2zXAYMRBTqaAZ0SiwnQAQLECOAZAANFtgXvAQABmCABwAEAAd4I" +
+  "AAXHBPgE8AvVDp8HAvASegHkAQPOBaQZ8wcFMjqGAr4BlyIBLwOxEqYH7QIAAogW3Q0AAAOmCOQN0gEAAAAAAcoIAtkKnQYChhPf" +
+  "EgACgxjMDgAB7xYBrC8AAAAB5wgBvhgDjgLAAeYKA6ABrw/rCQK/IboLA88C1wn1FQAAApME5gYAAjz9BAABvh8AAAABqCMACOEF" +
+  "/QLACssCcfIFzAeUCwKqC7gIAAOaAZ0S2woB+hIE2gGIA7ENiQoAAAGgDQHDDwO7FogCxgUDtAnYBe8eAANjswKlBgHHFAKDGcoZ" +
+  "AAeUApEF8RLcEwSlAu8DAcEEAY4OAAOaCtACjB4BwCABpgMDY/gH+AkB1AUEzQS+DJkMxBQABMgCxxCRCsYNAASfCE/NHs0HAAAA" +
+  "AAAB3ykAAAGDBgLoAeMiAAHkBwAD3CyeBUACmRbzHAAF/w+PDKUBvgUcAAUi6wHIH78HrAUDzwvLEYUWAAGFAwAAAAHWFQO/EYoL" +
+  "zhMAAAABryAB8iAFY7IBgRfmCq0CA7YP4xPdAgSrATWyIYgHA9YI+AX7AQABpRwAAAIW5AICygqCFQAH0wjVJN8DAn3PAQQAAfsP" +
+  "AALyD/kEAAAAAf0wApkhhQ0CwAX4AQAAA6sBkwHJEQGHBQLCBssmAcIrAAFuB+QCqAjqCNMGgwNBqAoAA6UFtgzCBgOCCb0HYQOH" +
+  "A7wimQEAAfgKBZcF7QfWCOYDuAoCywPJFwACyAyVHwJTvCAB6gsChBHYHgKkCJUSAb4mAsQjkwoBnAEAA9gIoCTYAgKkGfYBAa8p" +
+  "AAOQFoEImwoCzAf/EAPiCvkOiwEAAAAB6yID6AWQAokBAu8h0AECjB7eAQABqg4DM5YasgQBkxoCY78EA4QJ7QXjDQGKCwAB3AwA" +
+  "Aa4EAoMbjwQKSYcLjQVr7wPHBIcDxgG/A/YKAZkrAYcKAsAE5xAAAfwMBOoJqgqDEYEFAbctAdgfAYEhBdAcmwfhBtUBnQYCqw+y" +
+  "FQAAAeMUAt0clQwE/AP6BV+nCgPIDMQGqQ4Crwa1HwKdEv0WAAAD5xDbHv8BAASyAcEC/wvUFQLTBMoHAAGoAQXVJMQJlgHVAQkD" +
+  "MZgeoAIBNwAAAAGRLAACuQ7UDgOYFIMZmgMBwhgK0AK6DKEB0QTiCcoFoAXmB5IBAQHpAgKjAtYgAocCsSIAAYwCAqwCyyMABfsC" +
+  "5gGfB/UOpAcAAAABkAUD/Q/ACMIQAAAE2Q/YD/oPKQACvBDvDQG4BAKwAXADtxiMAcMPAAAAB6MJqQTqA+YCpg2QA88MArEK7gQC" +
+  "0BSsCwTkC50IjQ/zCQTvAoQCwRmmAwF8AbUCBLkCtwzgBsgPB+4CtQGEB/kJhxDWCFAB5AcABJQG0BKXDPEMBZQJvgi5AqcDixUE" +
+  "+ASDAowOngUBuCAD+wxZzRQAAqkB7gMAA5ADes8NAtYHoCYAAAAAA7kBZMYdAqISohkDpAmGJJ8EAAAB7C4AAALnEJIZAcMEApkE" +
+  "+QUB6xcD7w/oE+ICAAGzGAHgAwTtEPQTowPVAQACqw97BMEI1BRAlwMB1CEAAAAC4AnpAwAB6x4C5iieCQACZawaAAGTAQKmCfQP" +
+  "AAAAAAOqDdgGgxIAAAarAZIDmAapCEDJFwAAAAOOCrAQ2BUD6BavBu0LAAHrLQecA7gDngLLAbAJqAHMBAIo2QQD8gLPA50LAAbw" +
+  "BYkDxg9pqQOXCAGKFQLSAYIDAAKvKKkCAAAAA6cUiRueAgADfp4C8BYBkCIB/BkClQWGGwOlAb0FgCUAAZAbBO8F3wuFDYUTApwR" +
+  "rxoDiB8IzQIAAAH8FQG2CgL7BscdA7UF6hGFCwKZDaMMBcUFkwZXnQrrFQABjQcAA4oJ6Q04Aqoc7QIC1QuTIQKZG/gIAvkTqxUF" +
+  "6gLXAYYD0BH/CALZBLIZAAH+HAL1GNgGAAGFIQTKBpIB3wuRDAFhA4EEjw/2BAOsF9YBuQoGvwTdBJEB8Q4WrREBjCMAA/sY2grM" +
+  "AwP8GMcJtggAApcKyAMFpAbzAr0E0RidAQACxQW3AQGXDgMwlwX+EQTqDS25H5sCAbELApcg0AEAAYAHAd0OAAABuiwBuCsCU8gU" +
+  "Be4EkQGbCsYEvAsBgxsB3gIAAALGE7cEAd0SA70DRNYQAAABnCEDctka6Q4BnAEB+igBvRIDtwShF5kUA7AMzBT7BwAC8yr3BQOg" +
+  "Aror+AIAAAKvGwQB5RUB5BQCwxiKBwayBPwI2QiCAs4GtQ8AAAK+F5ILAeodAALZHdMGAfkCAe0GAAADkRHsCqoBAZwCA+4D9Qm/" +
+  "DwAAAAIjmggAAAHlFALsAdMSAAHtLwAAAZUbAAHJEQAAAfAiAqwCwAsAAAbLB+0BiwTtGeECfAABpw8AA8YvpgEHA5gNgg62BAG0" +
+  "CgAC1yKiCgbDEM8Kiw4tmgLMAQH7JwTrCZ8CnR/HAQACywbfJQPIHJcG7AUAAckhApoIxAYAASsABPwRReMQswcE2AXwD7gB2hUC" +
+  "igyiAwPOFdYWvQEB2xkAA7cBNZkWAdMRAo0Fqg8EsAWUFOAI6AoF/wS2C3iwBuoSAAAD9guEB8wQAAGGHALSCnYB6hQCkhHWCQAC" +
+  "lQKJEQAFQIUZ6BEbkwQAAALEIY8FAAKKDoQLAAAFvQLlCbMLrgSaDwLmKU4AAAADghXvFdQDBM4IhgnlCrsOAxWkDj4AA4At8QIB" +
+  "AeclAAOrA68E+CQB3h0AAAAAAAKmFNYOAAOVAc8X0REByyMAAYYDBOQTyAOnC54HAALaD5AWBHH/BbQHPgG7GwGCAwABuhgF7Q3J" +
+  "A8ABrBndAgHnDAAAAAAB+QMAAALVC+4aAQEBhQQBvy0BwxgEtxSDA80H2woAAAKAB/AeAAP0BOcI0QQAAALGCt0OCSyVDpIDkQah" +
+  "ARicAqALwggDQp0BjB4B0BcDzQyeGrsDA+YGdOQbAAADhhOADWMBmgkD0AW4D5EGAo8howoDsAe7ESIF7QmnBu8IygnjCALmC8ki" +
+  "BYIOmhn4BK4BAQKtAYMSAuQWoA8C8RDGBwABoSMBiAYCpgGXHgAAAAAB7RwD1A+bAcwGAfAqAecmAAABzCIAAAGvGgAAAAABjwgD" +
+  "2ALKFdYFAqsDihoB4hgAAAAAAATTELgP+weNBQWFAsMGmBBfgBADV9gWhQgCpQOEGwGnKwHsHQLyKpUDAbErAAABuQgAAAGmAgPZ" +
+  "BJYB5gkBqwwBxScEpwIWkh3uDQLDG5QLAcEfAAOHA7YVgxABrC8BtQgDCVqsCQXYCbMF8grDAt8MAAAEtgXvErAE3g4AAaUOAc4H" +
+  "Ac4bAAKcCJ0MAAACtgOgFQAAAeQLA+cBvBOvCQABoQoBiAoAAAGwEgHALwG6FwAAAoQCFgACjQKxEwABwwwC4ArBGwABlw4AAAAC" +
+  "POcEArMWwAMCtybPAQHzAgABkSoAAAAAAbUHAo8QpAwAAtwivQMCzBqKCAAC6gXdHQAEzwObAYIKpx8AAAKGHMUHAAKjFMEHApEE" +
+  "tQ8B1Q8B3R4CgRi5EwLYC7EZAeYaAbMWAakCAfwLA5wcCJMGBNQJkwOLAvgWApEhsAYD/xrtERcDpQ3JEP4JAa8UAssBsQgAAwiy" +
+  "DZoZAv4SgBUAAvAZsgkCpQS3BgLVKu8CBPgGlhLoByEE1wGGA9ARxQQBowIAApAJyQwAAYQDAAAB/ykCyQ47A/UTyAa1BAGuKQWD" +
+  "AuQCyQTAB4gXAAHGFgAC6QGcIgHKFAAAApgPxhcBxRQE8wGiFIoVzwIAAcIQAfUNAAACwQGmHAGwAwGaBAUBPOojsALXBAAAAu4W" +
+  "xgYC6BGDDQGlAgAAAfEJA9MJlAelCAAAAAH2BQAEowvbC8IGrgkDwgKWIPQFAAH9AgAC5gLBHQAAAaAPAALyB6oOAAHRIAAC5AKk" +
+  "DQPJBMUj2gEAA/4M7wSYDAAAAAAB9AIB9BUAAYUWBs0CvwPOGPYIrwHmAwH3DgAAAp8EowUD4wK+CZoQAAPzAaQouwIEpgS9BmXB" +
+  "HQXKB9gDCawH3AIBzBMD5xaeB88FARYABe0HhAhS5gO4CgOXEPUEhAMCsAn0DwAAAAAD+RDHAqoCAagQA5QB3BbtAgHnGAGfJgLn" +
+  "DK8ZAowF9RkAA80F0xXADQAAAAAAAALYG+QLAoEB2Q8CwQQqAAGpCAACygqqBQGeJwHrJQG8HwAAAAHbIwAAAAGuDAHiHQKtDs0L" +
+  "AYsBAARBqAL0EZQVAu4H7RAAAAHKEgHZCQGpBgAB3BsAAAAAAAK9ArYFAAABmS0CsQaXGAKyFsIJAfklAvkG5g4Dwwy0CrcOAASC" +
+  "CK8HgAXeCgGCAwH5BwAAAAK8EckCAAGGDQAABaICnRPEA9YBhQcBqB0DqRTVE5oDAfceAYAJAvwDkwwAAAACdr0FAYMoAAKmFsgT" +
+  "AuUC9xAAAAHOGwSpEsoDogTEBwGgCwABoRAAAo0O5RQAAALuD4AVAdcZAdYQAdAPAAAAAfspAa8PAAL0I44DAroJ/RAAAALIBOUK" +
+  "AAAB+AsAAcUUAAABsRMB4ScAAdYUArcCmBEChyeuBQACyAKpKAVWugjuDsMD8wYCphyfDgAFtweQAtwHmQXYCAGiJgPTAfcT1gUA" +
+  "A9UB0ROFEQMihweMCwPQG/0ExAMAAsgL9gYAAqoIhQkCvQqgGgH3CwAB7iUD7xGrFKcBAAGyGQL8AtYjAAAAAAAAAZgHAbUDApMC" +
+  "khQAAbIOA6IQlwKEDgGhFwKEB88dAAKaCdwYAAPlDKQG/hEAAAGPDQKjD90GArQBnwkCohTZFwAB3RkBgwMCmhK9EAP8CMgDhCAC" +
+  "tguWEQHXAgL2CdccAAGgKQLhDtwUAbACAAAAAAAAAAGJFAGGIQH9FQSACt0J2xSWAwTHArkjsAPRAQGhBAG8HQGuJgABrAsDmw/X" +
+  "B8YHAAOYA4ADvA4AAAABsBcFCdkDxhCPC5MBAAAB8hAC2RLPBAGNFQIO8wgDqgj4CYkRAYEGAAAB9xQBlSoAAAK1AZQLAAPSAa8S" +
+  "7Q8AAswJ1wsC7yWeBQG1FwPtAqYIxSAD0wsvzRQAAAAAAAAChCG0BgAB2wgCWZsBAAAE6gb+D98F6gwAAbofAp8Jgx8BmREB/RUA" +
+  "AAHDJwK7BNAJAf8eArgTlhUAAbYPAATZBB3xFq0CAfoNAAACtAjKBwAB+BkBhgoDgwjLB8YCAAAD2AO1ArUGAaMWAbgGAAABliAF" +
+  "6gu3B2P/EeYFA4cD+SA5AAKLBVsAAAAAAcoHAYMYAALCJi0B/gcABPkB5QX5CX8BqCUCvgeYAwAB3BoAAuQKswcAAAG9GwAB5g8B" +
+  "uBYAAAAAAAAB4iYAAYMlAoscqQMB9QcABsQH5BKvA+wGogKFAQHYDwHmGQL0HbQBAAAAAb8KAAAAAYUoAAGaAQABmwECjwVnAp4Z" +
+  "kBID+ATuCosCAAAAAYQhAdgZAp0LmgsAA8wGhw20CwGbCwAC+gPyFgGbCgLCGZQLAAGLAwKpEtAXApIExh8EgR/qBawC8wIE2gGN" +
+  "BZ0f9QMAAdAHA8AChgnnEgAD2QWNFw4ByiMChBOfBQHKIwaGCKwCeaUHkQTbCAPzEIACvBMCoyHzAQGjEAACjRKEDwK2BacIAlz0" +
+  "HQABuBcAA4AalgvhAgHOEwHiJQL7A6AKAvIPsgsD7A64C4MPAAK1BgwABZEC7w8qxQfzAwACpgOICAKiCcAQAAAF4gWzBjGnFMIC" +
+  "BKwC1hyFCogCAagRAAXBCooYkwJgwgIAAd4XAdYDAdsnAs8Exg0C9BGUFQHEEwACxAPMIAGnDgK2A0MBIQKlBu8EA68FxAKuFALe" +
+  "AYULArYPrgMAAAAAApEHywsB8QwAAAAAA6ENRpgZAAAAAY4CAs8H/hkDwgv2DckMAtQlVAAAAtkMuB0CjhzBAQPiILMCmwEAA/QI" +
+  "pAucCQAAAZwiAY8aAALNE9wUAAPZFq0O3gMB9xACqSCYBAAB+AQAA4ECqQIZAvUV/gUAAAADnxOjBvUIArcGsyMEoCR73QGxAQAA" +
+  "AAAAAf8BAAL8AskhA9AhjAIeAz6tCpoSAAScEIcDnQOpCwHYFQACiQGdHgABzAkAA8QRqQXeBgK2BdIEAp8DqicBxwQAAsoD0QYB" +
+  "vAIAAt0Fmw8GjgTvARCgCpITlAQC8QXvFQHXFALFBYABAfUdAAGPDAAB9AYAAuQnwgEF+ALUDZ0SuwXnAQKgBOQLAvwGhgMC2AGH" +
+  "JAKHKLABAfYfAbMqAr8JwBcAAeAVAscG5RMAAAGdAgRc+QKfCZgOA88C5AatAgABrAMAAAABngQAAAABtAcAAYERAAGvCALCAYoU" +
+  "AZskAAAExw26Ap8B/hQAAqMPzwoC0BeUCgAEpATNAcAI5hID8A/tBOcOAYkMAAHFBAAAAAHlBQABzxAAAaAKAAAAAfwLAAAAAAPF" +
+  "I9oBWgAAAAAAAu4H8gEAAeYaAAAAAasYAAAAAAKJBtogAsIUpggAAdAfBLsCyQWMA7ARAAGPCQL1EucQAAAAAqsO8xIBmRIFpAP/" +
+  "BfYFyRS1AwACwQsLAZsdAp4J9QECvgrmGALEE6wPAAACsAiUDwOTBIkN4BEBzA0B9BYAAZAnAocEhBEDxBDMBYALAAAB6CEAAfYe" +
+  "AYwUAAAAAAAB3w4CvBHzDQAAAAHhIAAAAZAKAAAAAALYCcsHAAAAAfUEAqokiwQAAcQgAAACtxnZAgGcBQACVpoeBKUF0gnjBssR" +
+  "AeQZAAGBBwAAAdgKAsshOAAAAAADhAPuE8sCAAAAAuoHmxsC7w8qA/0K8gHpCgAC0A6lCwAAApIC5AgAAAABmgIFuxacBoIB7Ql8" +
+  "AAPFDcMD0hQD+SATJgAAAREAAAAAAAAC6Q6LAQAAAAAAApAErBkAAAHmEAaCDfQBAdQLswbdBQAC3RuLAQKME6sJAAL1GzUD5Qqt" +
+  "EKUGAqIS8AcCshbzBgGTDgK5F8kOAAACuxG/DgAAAowdfQGuCgAAAAAAAAOuBtMNvwkByiMDhgGPE5QJAAABnBkAAdwaAAABmh4A" +
+  "AlSjBwH4EQAAA1UyAwAEqhOdAs0IrQIDuAPPCtkCAAHaCASLB/MbYsECAcUhArwE0AgAAd8XAAGbCQAB6ggC1wvZHALKEbIHAtEC" +
+  "qREAAAH7BwAAAAKMB6cNA9gCwwWaFgAAAAACiRK7DwAAAaEkAATKCYEIwQLHBAKAB/0IAAACgRWtCgAAAAG+AwAAAcADAAAAAAHR" +
+  "DgHnDAK1EfENAAQG4g//AoYMAAHAGQAAA7EQlgOcEgLvA0sAAAG4BwG7AwAABPUB9QjqFaYBArYDjhAChgmGHAHlJAHmEAAC7gvC" +
+  "AgABkwUBiAgBrB8C0geECAGhGAAAAAACtiZOAAH/HAAErAHqBZgMqw8AAAAAAcUTAAH7JgAAAAPnHqAD/QQAAcQGAdkaAtcWywgB" +
+  "khQABNQK8gGmDYANAfcfAt4RxgYAAAAE1w6lDfkB1AMCkQniEAKKD5EHAfocAAAC+B3dAwAAAAHcAwGPHQGLHgAB5wkAAAH9FgEj" +
+  "AbsZAu8OogQAAAHKGgAC4xHTCwAD1A3lB/MPAAABhhgBYgKMDKIDAqEgwAUAAuwlYwAAAAAAAAElA/4g/gGSAQSwFroIvAGGBgAA" +
+  "AdUIAZgZAZEfAAGMHgAAAdEfAAG0CAH4IAAEphfGAoICtAYBlAsAAALoBZEaAAAB4BAAAs0UlAgAAYAKAALQC7AVA+EEjwiPBAAA" +
+  "AAAAAfMQBI8C/ALrG98EAAHGFAAAAAAAAqEWiwkB+wgB1AEB4QUAAaQWAAABhyEAAAKcCOoPA6AB2wHuCQOdCI8C/gwAAYMZAAOy" +
+  "GJkG3AMAAAAC9Q75FAAAAAACnAK/BgHpDQAAAAGLHgHdHQAAAAOYBdYFiwIAAsAK3AQAAAACtCHKAQGIBAAABAzvAaQHqxcB5yMA" +
+  "AAABiSIAAAACrgSoGgXyA7MKtAycBakDAmfgGAK2D8ARA/sBqQm3BQGtIQAByQ8B7RQC8QH7EQLdBawWAbwOAAGECAAAARkAA/UL" +
+  "/RcBAAAB8wIE9wKHAs8P4BAB/wECiQO4EwABvgcAA9gPhgjUCgAAAZUTAAAAAsMb2QcBgwQCpwXyGQACmAjVFwAAAecTAAKdBN0U" +
+  "AAAAAAAAAAOyBJsHigcC5AurBAF2AqkBxRMAAYUgAAHtEAAB7Q0AAakVAALHAdsXAAAF9AroFHXXAfUCAcsZAa0dAeYNAAGHAwAA" +
+  "AZUXAAH3EAAAA9IEjALkAwGzAgAAAY8QArME6xUAAAAAAAAByQwBnCABzQEC2Q/oBgABmwEAAAAAAAGkFQSyA5IDlgrWCwPeAvIU" +
+  "lAQBlAMC2wTpEQAAAAACwwXFCAAD+gmnAeEQAAAEhQn0BCywCwAB9iMAAAAAAAHnJAAAAAAAAAAB/g8AAAAB3gQAAd4RAbMGAAPI" +
+  "BrEPhwYAAAAAAaUEAALwFrsEAAHlHAAAAvUE9QEAAZEdAAAD0Aq5GTQAApUe8wEAAeoWAAAAAe4TAAAAAagkAYcbAAHmFgLVE5QJ" +
+  "A4AKuxSfAwAAAAADLb4FjhMAAAAAAAAAAAACzgjHGQLJAdoPAaYLA4EKnQeOCwAAAaUHAAHYDgAAAAAAAt4X9QMAAfwCA4ABMoUD" +
+  "Ac0UAAGdHwACXcMTA4gPvwylBAEMAdECA+MCtBK9CgAAAuoJpA0AAaYaAqIDtQoAAAK+BdcTAbkWAekDAAHQFAAAAAAABEjLCTC5" +
+  "AwADCQ7oGwHFFgABvxgAAcEbAvYIsRkB2AIAAQ4Bxw4CwQG6EAHvFQHxDgHVHgAAAAABiB4AAAHrCgAB4BYB2xcAAAAAAAAAAZEW" +
+  "AYgTAAAB+x4B+goBsh0BqgoAAAGZFQAAAAHGBgGmIQGYEgPLAuQcuwEAAbEiAAGpDgOAA4kBvg8AAZkQAAHUHQACS6sXAAABmh0B" +
+  "pxEAAAAAAmmSCQLBGgYAAAAAAAAAAAH5CwOqEr0F+gYBqBYBkgMAAAAAAAAAAAAAAAHYHQHAIgAAAAKPDKUBAcwjAb8LAAOyC54D" +
+  "1QgAAZEdAe8WAAGPFgACrgbzDALSFIwMAtcY6ggAAAAAAqwHuQwCqhL+AwH5DwABsBIB5w8AAAOLCLEBpAEB8BMAAo0DwBIAAYIe" +
+  "AAAAAAAAAoMFthwB2R0BzCEAAaQOAAKmEqYDAAABzhwAAYAdAAAAAAAB2g8BwwIBsxEAAcQJAmyACwABTAGsBQAAAAAAAeYGAAH+" +
+  "GgADuAKtCN4RAALHCPANAAABuBMAAAAAAAHJFAHiCgGaDwAAAcwXAAAAAAAAAecQAAAAAkePHgHWFAFlAAAB3R8AAcQLAaYgAAAA" +
+  "Au0QnQEAAAAAApsV0wgAArME0wwAAdICAAAAAAAAAALnHG8AAcMOAbgHAAAAAAG8AQAAAAHACAAAAAAAAAAAAAGQCQAByRoAAYgL" +
+  "AAL5CaoFAf0DAs4LqQIAAakLAAGsGgAAAaIYAAAABPEQ2QL1BaYFAq0Z4gQAAokFrBkABcgTT9YJvAG1AgTWAa4C5A+HBwABrxwA" +
+  "AfkJAAABkhgAAAABvBkAAAABhAEBmh4D1gb5BqsOAAKoBrsGAagGAAK5CMsFAa4eAqgN1gsAAAHTDQFBAdQXAAAAAAAAAAHlAgAC" +
+  "2gavEAHFIQAAAAAAAAK3BfwCA48NmQKeCgAAAAACjAWDEQABuSEB2xQBlREAAAAB1AkAAb4bAAABxAcAAAAAAcAQAAHAFALhCZoF" +
+  "AAABtwQAAAGJHQAB5wIAAAABtwkAAAPhBpUXnAMAAAOcFOIF7QMAAAAAAAAAAAAABA+aCo8R8gIC+AywBAAAAALSBu8FAAAAAuwN" +
+  "wQkB4hUB6ggBjRYAAAK9Ed4MAAAB3xIBmhkAAAAAAYYNAAABuwUAAtgIrwgAAf0DAAAAAtcRwwYC1w+UDgAAAdkSAAPoA8cVngEA" +
+  "AAAD3wKrAtUWBcwN8AmzAaIBkwMDkRGXA5MCAAABghABmRECvAqrEwSDB8IB1A1gAAAAAAABnBMBiQEBnRYAAAAAAAH1AgAAAAAA" +
+  "AAAAAAAAAdYPAYwOAASRAVTXE9IBAAH0HAAAAAAD5Q9n2AsAAAAAAAABgiEAAAG5AgAAAZEKAAAAAZ0NA4IFwRXGAgHDCgAAAZIS" +
+  "AdQLAAAAAAAAAAIvzRQB5Q4AAAHqDwAAAAACzAakDwGhEwAAAAGdGgAAAvwKrRAAAAAAAYMIAcwBAscd2AIAAfofAAABlBoAAAAB" +
+  "vwYAAAHTDQGsGQHxEQAAA64X8wPGAwAAApYFqBMAAfUBAc0UAAH1CQACpwj0BgAAAAGzGQAAAAABwgEAAAHhBgAAAAAAAAAAAAAA" +
+  "AAAB2Q4AAAGiGAAB/AYD5xoqQAAAAe0BAALIFqIEAAAAAAAAAAAAAAAAAAGQEAABuRIAAAKuDv0FAAAB5QgCrBEVAv4E5woAAAAB" +
+  "jxsAAscLmAcAAAHCAQAAAAAAAAHKGwACpAzFEAGGEAKAAesNAaoYApQeVgHjEgAABNQH/xGtAZwEAAABywcAAAACjQ2iAQHcAQAA" +
+  "AAAAAAAB/QMBjAMAAAAAAAHWCAAAAAKbBMERAAAAAAABZwFLAAHIFgAAAAGECgABwA8AAboJAAAAAAL+ArgOAAAAAdcTAAVh5wuk" +
+  "AqYBqA0AAAAB9BUAAfsCAaYMA9IC2QOqDQAAA7MXVvMDAZUYA7ICpgbgEQAAAAGkDAG7CgAAAAGCGAAAAsEC2QMC3Qb6BQGNDwAA" +
+  "AAHKCwHXBwAAArQPhQEC3AHFFwHaAwTAAawZ7wEBAecbAcMdAAGSAQAAAAAAAAABpBwAAbgVAAAAAf4YAc0IAAAAAAAAAAACzALy" +
+  "CgAAAAAAAAABFwK8F2UAAfUMAY4IAAKPAv4MAAGwEQKrAtUWAYQdAAHACgAAAAACwgwXAAAAAAABiw4ABKcDiAOBA4IPAAGICAAA" +
+  "AAAAAZIbAAACvhG/BASTEZkChwLPAwABFgHjEAAB1QkAAAAAAdYcAAGhEAAB4gYAAAKyC9MLAf4BAAGSEAHBBAGnFgAAAAAAAAHF" +
+  "BwGrEAAAAAGlFALZF/cCAAAB+QcAAewNAAG2AQAB0hQAAAAAAAHRCQAAAAAAAAAAAAAAAAKPBkAAAAAAAdUGAAAAAdsTAAAB+wsA" +
+  "AAABjRYAAZ4OAbgdAAAAAAACiALGBQHVFgGAFgABog0B0gsAA+cI5QnABAG9CAAAAmbmCQAAAZ4GAAABjxsAAAAB0hgAAAAAAAGl" +
+  "BwAAAZkPAawZAAGmFgAB8RMAAAABsAYAAAHSCwAB9AQCrRnqAQHbAgAAAuMEmg0AAAAAAAAAAg65CQAAAAHfAwGaFgABnxYAAAAB" +
+  "wQMAAAHDFgOFAooElBAAAcIcAAABmRMAAAABqQYAAdESApoLpBEBmA8B1xcAAAAAAAAAAAAAAr0NtQkAAAJghw4AAvUEzA4AAdED" +
+  "AecHAAKDDboJAAAAAAAAAckYAAAAAAAAAvEVdgACfBoB0AEB4QYAAAAAAAAAAAGOAgAAAAAAAY0MAAH/AQAAAfQEAAK6Ap8BAY4K" +
+  "AqoPPQAAAAAAAAAAAcYHAAAAAAPxCt0ObQAAAAAAAAABzBgAAAAB2AYAAAH+BwAAAAAB1RYC0BLgBAGiCAAAAAAAAeYPAAHWDgAA" +
+  "AALcBKEKAAHyCgAAAtgFwwMC1wfuEgAAAZULAAAAAAACuwa1DQADuwJpqQMBrg8AAfYOAAAAAd0DAaEGAZQKAAABxwcBnwIAAAAA" +
+  "AAAAAAAChxj1AQOsCKQC2woAAfQBAosC+QcAAAAAAAEaAAABzAcAAAAAAAL5BqsOBZQHtAicBcECTAKIA5gCAZMPAAAAAu8DQAAA" +
+  "AAHEDAAAA7EBphGEBwABkA4AAAAAAAAAAAAB6gsAAAAAAbAVAAAAAAAAAvwDpw0AAAAAAAAAAAHoDAAB5hYAAAAAAAABwREAAAAB" +
+  "3AEAAZwaAAL4Bp8GAAABixUAAAABuxQAAAHoBQG1BgAB5hEC9w69CAABzRUAAegBAAGMCAOQBPMJgwIAAAAAAuYL1wkAAAAAAsgG" +
+  "9AgAAAABjQUBOAAAAAAAAdIXAAAAAYYLAAADygf/B/QEAAAC0xCNBgAAAAAAAAKCF3oAAfULAAH8FAAAAAAAAAAAAAF2AAAAAAAA" +
+  "AAAAAAAAAAABbAG3BgG6FwKAArwTAATJFKAClAEBAAABqQcAAAAAApMCsQYAAsICyg8Bww0AAAAB1gEAAAAAAAHjBgGnEAAAAAJ/" +
+  "jAcB5Q4AAaQCAAAAAeUBAAAAAAAAAAK5A7kFAAAAAAAAAAAAAfEKAAAAAs0G6AIBigoAAAAAAAAAAAHADwGoBQHnDAAB4BMAAAAA" +
+  "AAHLBQAAAAAB5xcAAAHaBAAAAAAB4wQBnRIAAAGwEQAAAAGSEgAAAq8VjwQABM4SqAGiAbkEAAABygMAAr8M6AYAAAEgAAKLAd4R" +
+  "AAAAAAHjBAAAAAL5CdUBAAAAAAAAAAAE6waMBs4DwQIAAAACvQTaCAH7DwAAAAAAAAAB3goAAAAAA7EBpBKaAwGvDwAAAAAB1w4B" +
+  "1QoAAAAB5RAAAAAAAAAAAAKaD7YIAAFUAAGqCAABgQkAAAGnCwG/FQAAAuoSmgEAA5cDhQajBAAAAAAAAAGpBQAAAAGlDQAAAfoY" +
+  "AAABwAMAAAAGqQKiESDHAhenAQAAAAAB5gcAAa8EAAAABGOOB9YKGwABfwABkQQAAAGpAwLsC64HAAAAAAGHAQPXFgMNAAAAAAAA" +
+  "AAKqAr0QApgCtQkCihXPAgAAAdgNAAHVDAAAAZEHAZoNAAHqAwHeEQAAAc0BAbwTAbsRAAAAAAABngIAAtwUmQIAAAAAAp8F3QQA" +
+  "AAAAAvgBtRYAAe8JAAAAAcAGAAAAAbEGAaUOAAOcCrUEhQIAAAAAAYoFAaoCAAAAAAAAAAAAAAAAAeYOAbENAAAB9AYAAZkIAAKs" +
+  "E6ICAAAAAAAAAAGWBQAAAb4VAYINAbgCAAAAAAHJAQHrDgAAAAABywkAA8YG3A6bAQAAAAKzAf4OAAAAAaUBAAAAAAAAAAJEqBIC" +
+  "vw2hBAABshUC4xEgASwAAcwHAAAAAAAAAAAAAAH6AQAAAAAAAekEAAHtDAABkgIAAAGtEQAC0wIFAacNAAAAAYsIAsAI5QEBqhAB" +
+  "uAsCvg/pAQK9B8gEAaYLAAAAAAGSEgAChQG3BgAAAAPIE+4CAwABgw0BlQoCuATgCwAAAAAAAdwUAAAAAAAB0g4BhAYAAAKPEiYB" +
+  "uwwBlgYC3QiqBgAAAAAAAAABqQIAAZwBAcMDAAHLAgGtCQAAAAAAAo8EngoBjgkBoRYBjAIAAAAAAAAAAAABtw4BpAUAAAAAAAAA" +
+  "AAAAAAAAAAAAAAAAAAI+ngcAAYUWAAGdBwAAAAAAAAABwhEAAe8LAAAAAAAAAAGwFAAAAAL8DdUBAAACELMDAuMH+AMAAAAAAAAA" +
+  "AAAAAAEvAeMRAWsBswMAApkCoA0AAAAAAAACxwG6EwG7AwAAAAAAAAP6BJQETAAAAAACNvUOAAGFBQAAAAADhRG5AUIAAAAB+gsA" +
+  "AAAAAAAAA7cQkgHPAQADBLEPagHwDgAAAAAAAAACiwWwAQHTAwAAAqEMsQYB5AwAAegHAAAAAAAAAAAAAAHcBwAAAAABqwkAAAAA" +
+  "AAAAAAAAAAAAAAP0DiyIAQAAAAAAAAAAAAAB7AcAAAGGFQEzAAAAAAAAAAAAAAAAAAGpBAIPvAcAAAKOC5IGAAAAAAAAAoYM4gMB" +
+  "6gsAAAABvAcAAAAAAAKyBuIDAAAAAAAAAdcDAAAAAbQGAAGFBgAAAAAAAALHAdcKAAGyAQAAAAAAAAAAAAHaCAAAAAAB0AgAAAGy" +
+  "CAAAAAAAAAAAAAHqCQAAAswLfwAC4g4mAAAEsAStBtIDvQMAAAAAAAABOAACpwioBwAAAAAAAdsIAAAC8w/ZAwAAAAAAAAAAAZwJ" +
+  "AtANlwMAAf4NAAGLAQAAArUF1AQBgwgB0AcAAAAAAAAABJ0CrQmRA2MBtQQAAAAAAAAAAAAAAbcPAAAAAoADyAoAAfADAYcUAAAA" +
+  "AAGlFAAAAAGqCgGhCAHmCgHHBAAAAAGDCgAAAAGgDQACoA1OAAAAAY8UAAGVBAAAAAAAAa0QArEN1wQAAAGmEgAAAAAAAbULAAGK" +
+  "CwAAAAAC5gbjAwAAAAAAAboQAAAB0wIAAAACjQv9BAAAAAAAAAAAAAAAAAAAAAAAAAGaBAAAAAAAAAHcAwAAAZ4PAAAAAbELAAAA" +
+  "AcUQAAAAAAGpCQAAAAHKDAAAAaABAcMLAAGjEAAAAW8AAAAAAAAAAeUEAAAB/wcAAAAAAAAAAAHmBQAAAAAAAAHFBwAAAAAAAAGN" +
+  "BwAAAAABxwYBmQYAAAAAARIAAAACjwmtCQAAAAAAAAAAAAHTCwAAAAHXCwABngoAAAABkwYAAZMEAAGhBQAAAAL2AocFAAK/DYgD" +
+  "AAHyEAAAAAAAAAAAAAAAAAAAAAAAAAAAA6IB5AKGCAABZwAAAAACoAvTAgAAAAAAAAHkCwAAAAHzBgAAAcIIAAAAAAAAAAAAAAAA" +
+  "AAAAASMAAAAAAAHrDAAD7QbRBeUCAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAByQQAAAAAAAABuAYAAAGkCAHW" +
+  "BAAAAAACqQqPBAAAAYMNAZwKAAAAAa0CAr0F4gQAAAAD2QKbC4sBAAAAAsAOCQAAAAAAAAAAAcQIAAGzAwAAAAAAAAAAAAAAAAAA" +
+  "AdELAAGfBQGNCwLQAQkBrwUAAAAAAboJAAABKwAB3w0B9w0AAAAB9w8BnAcAAAAAAAAB2woAAAAAAAAAAAAAAAAAAAAAAAAAAAAA" +
+  "AAGyDQHhCgABlwkAAAAAAAAAAAAChQbxAwLVB4EDAAGFAQAAAbQIAAAAAAAB+AMBxQ8BsAEAAAAAAAAAAAABywMAAAAAAAAAAAAA" +
+  "AAAAAAAAAAOsC68BuAMBiAcAAAAAAtgJvgEBzQQAAAAAAAAAAAAAAAAAAAHCCgAAAAAB7Q4AAAHUBQAAApQCxAMAAAAAAAAAAUwA" +
+  "Ac8FAAAAAAAAAAAAAAHYAwAAAAAAAAAAAuwJ8gIBzAoAAAAAAAAAAAAAAAGdCwG+DwAAAAAAAAAAAAAAAAADxgKCArQGAAAAAAAC" +
+  "mQkhAAAAAAAAAAAAAAGVCgAAAvsHjgEAAAAAAakDAfYIAAAAAAABlw0AAAHBCwAAAdUBAAGFAQAAAAAAAAAAAAAAAAAChwauAwAA" +
+  "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAE9AbYLAAAAAALuCJMDAAAAAALcDUAAAAAAAb4DAAAAAAAAAAHDAgAAAAAAAAABjQ0AAAAA" +
+  "AAKbC4sBAAAAAAAAAAAAAAAAAAAAAAAAAALiA4oCAAAAAb8MAAAB2QkAAAK9BuAFAAAAAYIMAAAAAAAAAAAAAAAAAAAAAl+uAwHU" +
+  "CgAAAAAAAfEJAAH4CgAAAAAAAaMGAAAAA9IJvAHRAgAAAAAAAToAAAAAAAH1AwABgAoB8gsCxwP+AQABogoAAAAAAAAAAAAAAAAA" +
+  "AcQDAAAAAAH8DQAAAAAAAAHgAwAB1gQCgwPsAQAB9wgAAAAAAAAAAAAAAAAAAAABpwEAAAADngJ1RwAAAAAAAAAAAAAAAAAAAAGQ" +
+  "BgAAAAAAAAAAAAAAAAABoAoAAAAAAbQHAAAAAAABjgQAAbAJAAAAAAAAAAAAAbgCAAAAAAAAAAAAAAAAAAGFDQAAAAKCArQGAe0M" +
+  "AAAAAAAAAAAAAAAAAAG1CwABPQAAAfUDAAACogQKAAAAAAAAAfkKAAAAAAFMAeMDAAAAAAGTAgAAAAAAAAAAAAAAAAH2BQAAAAAA" +
+  "AAAAAAAD3AbIBSkAAAAAAAAAAc0JAAABkAYAAAAAAAAAAZIIAAABuAQAAAABrQUAAAAAAAAAAAHnCAAAAY8GAc0EAAAAAAAAAAGW" +
+  "CAAAAAAAAAAAAAABkwsAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAd8HAAAAAAAB1ggAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA" +
+  "AAABGQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAZgJAAGsCQAAAAAAAAAAAAAAAfYGAAAAAAAAAAHBAgAAAAAAAAAAAAGIAgAAAAAA" +
+  "AAAAAdAGAAAAAAAAAAAAAtEFYwAAAAAAAAAAAAAAAAAAAAFzAAAAAAAAAAAAAAAAAAFgAAAAAAAAAAAAAAAAAAAAAAAAAAAClwfH" +
+  "AgAAAAAAAAAAAbwBAAAAAaMBAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAeQHAAAAArMBvAIAAAAAAAGNAQAAAAAAAAAAAAAAAAAA" +
+  "AAAB6AEAAAACiwQmAAAAAAAAAAGUAwAB1QEAAAAAAAAAAAGSBgAAAAAC+ALWAQAAAAAAAAGUAwACqQOIBgAAAAACswKbAQAAAAAA" +
+  "AAAAAAAAAf4CAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAdQDAAAAAAAAAAAC4QJ8AAAB4AQAAAAAAAAAAAAAAAAB" +
+  "xgMAAZoEAAAAAAAAAAAAAAAAAAGuAwAAAAAB4gEAAAABuwMAAAAAAAAAAAAAAYEDAAAAAAAAAAHiBAAAAAAAAAAAAZICAAAAAALZ" +
+  "ARUAAAGmBQAAAAAAAAAAAAAAAAAAAAG0BQAAAAAAAAAAAAAAAAACxAKyAwAAAAAAAAAAAAAAAAHkBAAAAAGKAwAAAAAAAAAAAa0F" +
+  "AAAAAAABtQUAAAAB5AUAAAAAAAABhwcAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAALqBJICAAAAAAAAAAAAAAAAAAAA" +
+  "AAAAAAAB9wIAAAAAAAGeAQAAAAAB5gQAAAAAAAAAAAAAAAHpAQAAAAAAAX8AAAAAAAAAAAAAAAAAAAABpwMAAAGbAQAAAAAAAAAA" +
+  "AAAAAAAAAAAAAAAAAAABowUAAAAAAAAAAY8EAAAAAAAAAAIV0QMAAAAAAAAAAAAAAAAAAAAAAAJRtwUAAAAAAp0D1AEAAAABngUA" +
+  "AAAAAoID3AMBhgMCqwPlAwAAAfMBAAADqAGiAbkEAAFSAooC0wQAAASyAs4BO4IBAAAAAAAAAfgGAAABYAAAAAAAAAAAAAABvgEB" +
+  "vgUAAAFOAAABiAYAAAHXAQGlBQHuAwAB4wMB8QEB0AEB1AEBDgAEkwPeARpSAiyIAQKBBX0AAAAAAAADrAKJAeoBAAABtwUBqQMB" +
+  "1wQAAAAB5QUBagAAAAAAAAAAAAABvAQBqwUAAAAAAAABmQICI4ABAAAAAAPaAa4CGgAAAYcFAAAAAZcGASYAAAAAAfICAWUAAAAA" +
+  "A+kBogGdAgFrAa4FAAI+qwUAAAAAAAABgAEAAsgFKQAAAAGZBQAAAAHzBQAAAAEjAAAAAegEAZYEAAAB/AEAAcYDAAAAAAABIAAA" +
+  "AVIAAbEBAccEAAAAA8EBrAHfAQAAAaoBAAHlBAABogEBpwQAAAKTAssBAAKUAcACAAGrBQABnwIAAAGaAwAAAAAAAAAAAAAAAAKS" +
+  "Ac8BAAAAAAAAAAABagAAAAABrwUAAfsDAcQBAAAAAAAAAAAAAAAAAAAAAucCFwAAAAABtAIAAYEEAVQAAAGIAwHUAgACNO8BAAAA" +
+  "AAAAAAAAAAACzQHcAQAAAAADZqoEAwGFBAAAAAABswQAAfgBAAAB0wQAAAGnAwAAAAAAAbsBAAAAAAAAAAAAAAHJAwAAAbwBAtUB" +
+  "oQIAAbQCA9QCBIIBAecBAAAAAAAAAAABogIAAAABGgABzgEB6QMAAAAAAAHTAgAAAAAAAaEBAAHtAwAAAAAAAAAAAAAAAAHPAQAA" +
+  "AqIBnQIAAAAAAAH2AwABjwQAAAAAAfMCAAHYAQGZBAABgQQAAAAAAAAAAAAAAAAAAbEDAAAB3AMAAAAAAAAAAAAAAcoDAAAAAAHq" +
+  "AQAB1AEBmwIAAYoBAAAAAAAAAAABnAMAAAAAAAAAAAAAAAH1AQABngIAAAABxwIAAAABwgIAAZkCAAABzQIAAAGQAQAAAAAAAAAA" +
+  "A8sBMiMB3gEAAZ8DAqUCAQAAAAABQAAB3AEAAAH/AQHFAQAAAAAAAAEDAAAAAAAAAAAAAAABzwIAAAAAAAAAAAH9AgAAAAAAAAAA" +
+  "AAHzAQAAAAEJAZ0CAAAAAAAAAAAAAAAAAb0BAdgCAAAAAAAAAAHPAgAAAAAB7QECG3cAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA" +
+  "AWcAAaABAAAAAAAAAAAAAAAAAAAAAAGbAQAAAAAAAAEHAAAAAAAAAAGxAgAAAAHlAQAAAAAAAAABWwAAAAAAAAAAAAF7AAEDAAAB" +
+  "ZAAAAAAAAAAAAAAAAAABIgABBAAAAAAAAAAAAAAAARAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA" +
+  "AAAAAAAAAAHPAQAAAAAAAAAAAAAAAAAAAAAAAXwBQAAAAAJuNwAAAAAAAAAAAAAAAAAAAAAAAAAAAWMBAQAAAAAAAAAAAAAAAAAA" +
+  "AAAAAAEBAAABGQAAAAAAAAEBAAAAAAAAAAAAAYcBAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA" +
+  "AAEBAAAAAAEpAAAAAAAAAAAAAAAAAAEDAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA" +
+  "AAABAQEBAAEEAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAiQR4dCkwpCBc7YyASRDlHFj/sAaMCgQJIwgGsAXIJJqoR" +
+  "iQdosgjzCOwCNK0DABmUAVxeQhSxAQNRAiESqAHqAdwCuwE7Ew11P7QFUh78At4oAAAAACEfDHMOHg4VUCQEjgFDWWMHExDmASJ5" +
+  "gQMWCkPKCx+bAegB8wH+A6wB3Q74AwAME5MBNqkE0QLJAxE3ngJS3BC2HQAHHZIBIjotFiEAACVRECxXUgkSSJYBqgEnhwHBAQbT" +
+  "ARyDAZcBNlBUyQGUAbAHqAKEBcMD5gG8AdkD/wRgzQFajwiqA/EGAAAAKZIBBRcGSQ44FPUBFA1AJ8cBW5QEDEASHxY9J40BAdsC" +
+  "iwOnAVbMA/MDUQyMBc8D4gfnAqABIJ8EywIAAAAB1RkAJMUBAg2gARVa/wEQKFe1AV/HAbYCowKIApYBRD+uAdwBfPoCG70C7QeP" +
+  "Ar8BgwHPBeoIH/kHhAJ1/gEAAAATyQEHHm2pASUfkwIzCk1xpgFi6QHABnKOHZETAAAAAAAAJXpSmQHPAdwBwAKlAXp9kQI7UhSA" +
+  "AQPsBHWIBJYDbbMCH1NyeznPBGZ1+wP8A0PYAjvaAuUM7QJpBCYWAg0CDSEMAgkUDQcBJwwsEQYTEQUFWUwFAjAfCDJDBmkXJHEG" +
+  "ChdUKk8Kd0QvVz8oPpABDIQBFz8VMX5cRh8lYyUrgwG4A9QBbgs3DUo7BCWoBmyLAZgCwAFHeHKIAaMCLooCP0pMaEC6A5IEFRNn" +
+  "yAF22QHQBk8XFAMEala3AZ8EIJ0CHLoBMRoNlAHxAcIBSLICmgazGe0BxRAsPyZkCQw6C3ieAYIBbcABMbUBhAE+CWa0ATgdV2kY" +
+  "EawBuAPuA0dTqwepBKsBxQHeAfsDjQKmAaQBrgLaBLMDywXbBQAKICEQVXU3A4YUvxz5CgAQKkyWASpf7wHhA/0BuAH6AvcFgQHl" +
+  "DOMBpQfnGwAgAS2AAQs7Ek3oAe8DNr8BOSwzNE4J9gJ/hgGzAt4BtQGdAcEFsQmgAd4B+Q2ICmSzBhgbV6IChAEYQrsBPUCbATbz" +
+  "AZcBV9wCgwnHBEv8BvQHvwb/BF+XCwAjYYgB3AEiuAYkYk8hcSvBAkevAdcBzgEdAWOpA5sBgAFI7wOMBpwIFaEGFq0CQ50CzAGt" +
+  "Bf0KEuEEvQFy6AFVsALUAdIChwH+AQanATWTA5QB8AOsBK8kCQsgHJMB3AOSDM0EgAKWLypuORxGvgIXRCosDS77ASlOBTAY9AHW" +
+  "AQ0skQFuDEKEBMQEddgBuQZkkQSYA5sD8wGRAowEuwKtAbMGbPwDCaICN29LnARv6QSOAdIMAABcWSEMLxYYVE8UNwEvSQiPAXlE" +
+  "PwsGCBUzFS41AncxF9MBVBAICjdQCw0WVxhOLws7MQoLDgMK3gFCcJAD8AWpArUBmwLFAguZAQa0AiC2AipTQvEDuwI4ugEnywGs" +
+  "BS/JASWOApABVGLiAaYBGXiwAS3FAVIAACADcx5Hd6MBI1tIbLMFWHfFATPiAdoHvgLIAoUB5QPqA90CFuIEwwSqBaUDpQXcAdcB" +
+  "lwEAAByDAQ5IQBI9igET5AIxP8YCTbwB1gNUbnUHnALPEdsDkAH4BYsHQKkPpwMAPBZYA18jJRIvBy0fOBTWAQkcCEEgGw05Vi2o" +
+  "AYoBIiEiIQl06QFbfTdSogE3uwEstAPAAZoBkwG4BE+bB3ynAlvHAp0C9AGACHahBo4CB/EDADU4CzRJTTIKAnti1gNaKSAfqwFq" +
+  "M/cBNVB1MTGXAkFv2wPcAZUB4ARa4wNW3gK5AuMCrAEJ8wElGNIChwFV2AGkAbMCzgPSBIIBIIEDFycZlAE6BnMqWQshJe0BpAFq" +
+  "0gKfBbEDthKRCr0FjAnsAzAB7gYAABFg7QIxRBMaWo4BA4wBjwaLA70CYBaIB64aAAgNiQEO4QEv1A3nFesULmkMHxUZDQciAwIK" +
+  "ChMgCzFpUQ4JH5UBC4ABATCsAYQCDWaRAXgTf5sBBVMbJM0C+gnAArICrhq4BZkCABujAXcHDIEBMhvAAqkEeTFlNcACqwGNCcMD" +
+  "GZkBtQZVvgVP2AbOA5UHug4HOy2YArAEH78FujkAAC5EPA4HHgYcJBIo8wFsNgJFa2YUggHLAQs4vAEoLhIa1QGDAb0B3wETUTxs" +
+  "zwH4BEfaB9wC8gTyD8sC+gXGAswBAAlSjwLGAzObAoMG2wOiEkcAAAop3AJ9AVXaB4gFxAfVBt4PNipeBTcOngKCAXFKA5kDA1sH" +
+  "CvwBYR8OKjMCJO8BI+0BAks+P6ABM+gBvgEPE1OxA1G8AcsJyQOhAqUElQQtlwHLATXzAtYB8QPJAboBABkRTxoZMpMCgwLKAf0C" +
+  "N6oC2AGAAtUBYMQPnAH7EAe8AtMB7wGJBOQDVgAAEUL3Ah3lAQSxBbYD0AO+BM4LuQM0+AP8DfwEjwLZBDsFEBwQCS8XAa8BlAEJ" +
+  "fQRIaYECAjquAXczZwmNAYsBDSV1CqkBMGhMMA0JrgJZExFKJZ8C3QMLlQPGAWfGAZUBnQGdApIH7Q/sA/MEkAFIKQAAABLkASUg" +
+  "T20HkwLNAYMCnQHYA3HlC+YD6AKxEKkJoAsVPLoBY7wCqAFWGcACN2G6AqsBtwGlBg7zAYMHvwK2Bp8CsBQAHY4CBC0LYpsBLyFV" +
+  "YWLOAm1tV4ABgQJylAOnA68D+ATDAUD0CZgE4AitA8EKABR3HcwBI5cC2gQ7NckBywGLA/4DZcADoQyWA+ECwAOKAd0HCz+gAXgV" +
+  "qgOcAp4c+BmaAcQB3AMlJDaRARQKSj8NGrABJw9sGCyYAuIBejOWAdQB2QKhAcIIlQP/CLwCwAHBAdsClwMKxwZntgLrBVstHVIO" +
+  "ZBIiHJEBCTYNJYcBMwvVAVoIEFgYgQFBP8oBVxwuuQLRAQifAQzBBZ0CnAWqAbABZrYE1wycA1u1CfkFOAJfEx4ieZoBYQ8BQgY6" +
+  "ZLMCSiFgCxdfSbsCDQsGBQ5ViQEiYvwBQBU6ogSrAo4ETtoCpAYJH+sIKMYGoAFpAfkBuQWDAjDrAd0BB5gBGvEFjwS7ATy/Ay4v" +
+  "GAIZK2c+STAmEqEBTEE6N7gBmQImvwIlFOkB7wMSXtABGXe/Ae8BQ8ACxAcVyAzdA0UkhQFnlA0D3gUCZgAAAAAAD2oN9wG6AtgD" +
+  "ZZcDhQGYAS//BYkFmSLoB88BAB9VFGGmAYIB3AJnHSQ+Bj9KbSYJYcsEnwFHF7MFxAeTDYwDG7kFYybdCtkKACgdBgLNAl8JCiBV" +
+  "OqUB1wF3wQPdAy1DuwLFAr8B3QSGAi3OAq4CW9oDFRDYAcQDxwaCBLYF1QHrBxGnAjuHAQAYEi0QFydBHDj9AQHBArMFwRPSBZIG" +
+  "6QKECP4BhgGVAw7GAoABggEGgAFxxAEU9geUAQApDwYMGgMXBhYOBYoBOu4BFhcMgQK7AjoYPHVw3AIc1QEWhgFoOq8CvAS8FAed" +
+  "BGbjAqsFdcAEggESKiMINY8BREsieX7UCPMG9wWsC7EHzAK+BT4AABQZSj4BNDoooQHJAesBWc0B2AF4YZwD0QfvHdoH6QUKCBHw" +
+  "BBwIlwaDBQXmEPAXHEIMTIcBMGZwPWoGL58DW5oBF+oBlQOfArMGwAbAAeIEqgutBNYEqAM9chAWEBYCjwGKAyS3ASxhjQOaHNMC" +
+  "ywbPAtkHOgxF4gE4VUciNhgPIBI7Sw+AAhaIAmMZbCQBpwFzGrMCkAEPFh+xAZUEsgHaA8EB5QHKAtYBOy6/AVQN1Ahd1gL4BRbA" +
+  "AqEB7AVojgFoyAFAlgI8BhESBBUjNEtCEdwBIKkBTRAufBW/AtIB/QGQATE+rwE/H00MKSmUAdUDkAFTugHvA5YCZhZNigKQAoIB" +
+  "F2GIAoUB5ATtAnmDA/IBuQK4AVIzIBfrASYdChEfGkAGCQEuBwIDCtgBXSsJFQMFtAEIzwLZArcDVzvaAcADyQOuBCg0xAZygASY" +
+  "ASEcEhJjKSAxgQFT6gG8AccBlgZLB6IBEtkBMg8MO4YBywHDDcYF9gqLBTlngwWsBQIsoQW2ASEnMSQZG04QpwGNAX53TMABrQIU" +
+  "GGyCAt4BswNlLtkCgwGLAfYDvQeyAZcBUK4BVgl76wJYggPuA9MBrgE9FxQGswFwwAZe5wT0AQmOAosBdrAHDacCCPUE6QKqAfIF" +
+  "tAfKDwkyByIEIA8TAUEmN3QuGRWoATBgFDjQAZgBMzULfCwbOW2QAogDkwEVE+sBgQEq2ATUApcCgQOuCkxnhwbdAb4KjQMhgwYm" +
+  "KGcVcU4OngEuvgGTAXiJA8gBRTAY6QGGAYQCQVONAvEF+AZJ6wGXAqgCzQMN3gFqiAXBCsQBsQKpAnQAJCZnFgfhATssU1RmWAuV" +
+  "AUoqugEYaEhOWxHZAr0C2AGwAdsFFt4IkQGpCwj/BZ0CygGcAgEuJmzLARBrBokBngIYOtoB+wLBAyhmBfICtQLoBECeAnlpqgPW" +
+  "AhF8nAFv1gN9wQSIAf0BxQKTBYcIhQOsAjIBPmwkAV4QEoQBXUkqDSQSNBEGemRUNl8bqQEKPRf2AU0cMGVIH18b4QFCPQjVAvMH" +
+  "1gbhAoAElAUOkwmIBxcpQUASZRw3jQTlA9wBzQGQAQpy9wEvuBRegwfaBagBvQXpAwAne0k/Ph2ZAo0CX5ABLoUBkgIbUwOvAU7N" +
+  "Ah2IAdUCmQL7A5ABvwE75wHzA4YOV8YDS+0BkwG6BOgDuAEq9AEeBgIzKGrdARJOad0BToYBdpgDXwWUAbUCdK8O3gr0AdMBuQXq" +
+  "A/QB7AWcArQBkAIAQBBRRwgLSgFoVw8fhAFUPAqPAdoBRx1KCIkBSwwJNBcaRR2RARIyQBI9RGhNEwQKWb0HRZID6QLJAZAFqgLV" +
+  "AvwBoAOgBYYCjgRnqAKrAbMCTGxLngUADccBHf8C6gETBLUCxAGzBwbIB5AD6gonRJ0BUkdeVEMaLBGBAVkJOR8F5wE3DO4CdAIx" +
+  "/AOMAtIBqgPMAa0BkQfIAakDtQ31Ag/3AcoEA/EFGikcnAJjeA4VugNTtAMulwPDBIEElwbGBJEBIbIJ6AZtyAW0AZ4H1gKwAQAZ" +
+  "GtMBNFsmKJsCDt8BpAVMnAfDBe8BmAf6At0C5wTrAtMB/ATPA84HVhcTIUdGO68BiwGhAR3tARk1lQbeAZID/QrNAtMPyAu+AQjN" +
+  "Aa4BsgfABnKMDv8OGggCCOIFFbQBBhb1CwAmQ5UBFDhlnwFX2QEIF3EYOrcBMWMjOnputQOlAVADoQH5BfoCMpIEmgT3AtwBK2Xv" +
+  "EIUE9wHdCAIM1gkpGxgbFDggHwXjAc8BKCNHY4QBXwlHxAElSZgDTWVS6wEFHdQIWHqvCoICogm0AgbhA6ACpAajAiMNORvyA1hX" +
+  "gwWxATLUA9oHyw7jD5EGDUG3AtQBoQNmkAIe/wHSDbwCmhyGArkBF1EUXJ0BwAEOywEeKaICamLVB94Byge5BecDswikBa4B5g3R" +
+  "A/ACCd8DlAGsCzuFBdUFtgGgA80RMCJKhgEhEiqzATVuiAEZ6AE/LIkBJ6sBwAGRAa4C3QJ1jQJDaqQDXS2dAcECbMQDzAV2wALd" +
+  "Am6rAaMCrgngA84BdGNkQecBuAIMTz1crAJH/QOWBUSrBNgLyQrmBQAIcr8CxwIVMGxhiQcAGgUYvQGZAZEBDjSHAnB4nwIjCPAC" +
+  "rQVVwAvnApkMqQXAAeABmwnPBTTgAR513gFUY2FZyQNbCk0mEYACA4QBXAeTAXfRAaMB7wjOAsoBqAGjAYwEkwYfyxMZhAFywAGg" +
+  "A8oBCgOpBAGaAoEFCYoCebgB0gaFAgKwBnLFBusIiwuAA6wBEUnyAYsBB/4D1QKgCz4gZYwCmgmQCx2CAYADsREAOAI2DQFjCJQC" +
+  "mgInERSzAUFMTRRZvwF3sAGpAQdZdiOhAgIcHRetAST3AdUB6wVXdhHyBUtUCxElEfgBZM0B0gRzfwyOAQa8DqwCKR4pYEEwBEei" +
+  "AW0XfRo4JK4BwQEsTVh3pgGWASpPPtQDrAMwGPYB+AepBkTOBx/KBYYBAaED/wi3AokBTTGeARU0PRFTBwsRJQcbNQcHBh4RJ0ke" +
+  "HZgBDy8PExkmDxYoCQQGGhlYQx04Jix/BgdSIgSFARIpKwiuAWACHwsENx4bJDIxBQ0WIJsBOpoBMgTlAUFBnAFCKxNrJRUDE0Dh" +
+  "AnolVA5rTg8vL2wHTEYpBUZoqAI+F9ABgQNZmwGzA60CygEMKCoUKOMBFTEfgAGvAVMX+AEDLz+6ApkBB5IBrATMAp4DggK+DvgK" +
+  "XhknAbQBKwhyhAEDY34nIRVVA0saEDcVDBEXGQYkCCcSEiujAR0JOZoBGS4dUWIQWHUGAvMBFxilAsQBJQ7+AXk6Ag9TiQJ/7QGb" +
+  "AxdijQH1AkWBAYkBCBobhwEYGyLpAoICmwGLAnigBIkB4wWLAmUINkl8ZxgUNfgCowEsL/oB9AJHhwK5A4UDrwO8BdYEuA8a7QGV" +
+  "A7kB2wUduAKUAQgCGLUBSYABLhAmvAHwAZABkgGRAYsB2gKqAUaFAeMBZ6sH5hHQAwvTBMcLAnTLAhBBES8nbJYBrgOZA0zmAakE" +
+  "mRXMCNoFwwKVDRdzIhoidQnSAfIBBrACRcoBngOFBOgH5QycBc0DkwKzCtEGSX4MCAYrnwItrAS/BPoOlQjaA68FkAEAEQwnFKsB" +
+  "rQI0nAHbAZQE0ATsBNMH9AyvDMAF4gOpBh099AEcZNUDuwECRTulAQWdArsBBG2mAowC4QN+f5sF3gGsBNoDzQ7wApoBzgHGAQ0I" +
+  "PxomNaEBMUfGCJgBygmmDacPFCAOT14C/wGeARQ5gwXlB9cGkwGWBLkE8QrVBGn8BMQGAB2DASwSMg4pyQEFPj+7AgMQ5wGCAlBD" +
+  "qQL4BPgIPsoB9gehArQEpwrFAqEF5QEoKwapAZ0BHlAMMjQqEVZrK5MBqgHlAQivAZYBbc8B4QEOyQQvgAIniQJFzwEHgA6TBIUF" +
+  "X+EHILQD2wkAEXUvlQRpcxWkAz8IvQLIApEBvAfRFf8GzwTEC0sShwExDi9nkwE4HEYRKL4BX2EyT3VIKmZaREyXARYuCQc9LhRl" +
+  "DKcBJxcuT4IBqwI2QcACbtsBHqoBtwTsARQKUByPA4ED2wEQcMMExwkVxQFTRiNplgM8DiM5E9MCLhubAQQMHCkdhgGjBha9A+0C" +
+  "cSQduQHdBsYFkAPZAQMrvwnHArgF4wmuBvQCAZkFEZ4BBSYsKukBQuUCswPxCL0K+QeRDL0DhgGaAp8NHnTJAgeAASPcAe8CogGg" +
+  "A+kBL48BZbECxQJkeokGPEQp3QS+AaMDRTzlAaoKgQNyFOIBTGQa6gGOAYgCOi1TgAHkA8MDugH8AfIOnQHIAp4XuAaDAX9fYBVu" +
+  "IxZDLhkJFWkvGUJMHxENEAYtU0USAR8JPA9KGxMMDAUxLUIIMhkECBYOEQQFAkAIBw1ZBhgBLz0NCR4cCwc/AjsPMw0RGCUIVdEB" +
+  "KzGhAZ8CFuABhwFhSQbiAijsBSiEA78CfyhUvAGTAqkCJw8ccD0EWaoBqQFoHRZcJpoCTwteK6ABWWOGAYwB1wFKF2BMSwBCBRkT" +
+  "DE4GGBIoHREKKGaYAWADyQK5ASIVY0g4K8wBS3J5PQYUFCqBATIgPDKHAYcDOGfJA/YCBZsBcdkF5gM3lgTiCZIBuQGuAcEBmwGe" +
+  "ArYCXjQojgLeAQQxWNYBbxSzAQ5VI+oCAZYBdTQxeB5BcRJOMEw06gOCAm+kA90B8gHQBZIChwLqAj8T0whlQPoBWTvfAQq2AvwB" +
+  "wgGwAlL0AghHD40FOJoBUNEJnxkuDgYkEyk/mwERBhwMeRYVAgQlDEGfAUQQKy+UAT8DITebAQETb9gCNsoDPLYDtQ4tiAHUAZQC" +
+  "qgawFKgGAAsZE4oBYPgCuQT0AfcBtgJrpxJaFmFJGQ8qBjp6QgVBxAEMGggFpgEhC2fLAVI1MSAKQH0ZZBUTTIYBKSYNDTsTERMD" +
+  "HwEJSzgUngEj6QGpAgQRuwFqQZcC1AEC5gK/AsMBiwJAB/MBkAEp7wGiAaUBHaIBFltxORSoAuABvAW6Ayg0nwF+HA4LcuIBfYMC" +
+  "pwGLBTzFB6YHyAfCD9cL8AQHE6UBX4oCsQVu/wscUpQBM1oPxQHyAdMBwAIp2gPEAlWwBaMBPXgamgG2AuYH/AFHhQeTCvsEWbwC" +
+  "C90DLSVrrwS8AWqQBzy7HckPBYAC+AGoBfgEyApLBD4IPnsxXBmYAjwsdDESJYkBBisXHQgOhQERKDZlRAsNGawBLBEuUwwmKRUD" +
+  "UxMWRyowIjESgAJROpoBiALSCpQCsAJ/nQGoApkFeFSHArwBYWhFaH2PA/EB3wOyAwAOpAGTAgmsBEXmAs8B0QehB4YE3QOAB6oJ" +
+  "VQoZBkLXCDUttAGmA9wf9xInPvcBzwFaNQVcgQFeOsEBBJIClANpH4IBqgEgmQIH2QHwCFa4ArUE/QKWAivJC+IBmAH5A5sBfiRC" +
+  "IfMCFRYPBhxeBhBrtQImNpcBlQHbAfQBaBpfEegBwgMcxAFuLo8BPqsCtQIYvQN+qQHOAesEHZYIkgSlAfwEgwOJAfIC5QK1Ad4E" +
+  "6wOwBeMBQwYBlwHrAne5B80FCJEBMesFiAL0AakQihW8DyLGAmOTAbEBwQMX1gPTAk5OGD95Cx5v4gMQtwS2A8kDiAIfavIB8QTp" +
+  "AckBV4QCnAHCBvsGogIOTRTEAw+2AawCoASNAQT6BJwCiA2tErsMHh8FPGqBAlQEJQ5E2gPqAU5WjQJ31gMq+AjNAuAFrwGIAQ70" +
+  "CPwB1QW4A9EJrgYIJHf2AaIB0QKNAY8hoA8AFMwBQFR4Ej+pATGUAf8CHOMB6gGUAUP+A+sMlRLYA/cSBiQsngL/BqoC8AcRLgUF" +
+  "iwGWAaYCLmMlZbYB+Qj/AukY+QmjBa8EC1PgAjPRAYwBpwPVAlmCBeADjBoQDgUSTipEEoQB/gEDRooIOZgCkwTtGxQBBmQ4Kycs" +
+  "tgK/A+QCXfoCoQHWAfMFgAqvAdMZQooCKT8bEBDLAQdGCwYqFIQCNwwHMFyfAZsCpgKUARSqAYQDTfsC7gHuArkByQG6BBiLAsAK" +
+  "BPsDVYkFtwWKAZoBGDujArABFHuxA0gGuQKlA3SgBiW4CqgO9QIsuAXSAQGoBOsD9wGvATK/AQUddwdjIhgdURkwqwJ5D+0BiwJN" +
+  "HC9vHPUBwwOrAqUGWYsC1wa+AaoCGusH2QLZAWYe3QR3G5UHD0tiKUSiAZsBggEPBnmBAY0Bwgn6ArIbJgmxARYuhwI/HIMBO2ay" +
+  "AroBggHqArMBGZ8CFJAB5wTLAsgB7gQ5nAHKA/YHxQHfAo4CCN4CxAKeAi3HBegCzAECtgG6AhEDI4MBowEGiQG7AoUB7AJg5Qv8" +
+  "COUDtwnuA4MQvAEhFUAuDCCJATd+AYICYQd6rQN6mwF5OeEJlwJkrAG4BiShCsIB/QKjBtcC7QHkA4gDvQFLHQkhKSALjgEWCAR5" +
+  "HAIYHipCIh5PYFYHZ2lAL2sZECIpB6YBLVylAW1WAwcPIxbRAeMBxgVdKO8BePYCZ/8Cf7ICpQEglQKiAYIF7wH+B6AE2gHxAoAB" +
+  "M0hPbF1OB2EYjgIE2wF3ASyPAokB0QWLAjyyAQzOApUC8gXXAY8B+QKYAdIHoAWmBY4MG0B1yAEJM+cBxwGwAcABBg447gISdgMV" +
+  "ggEECfUB7QLpD80CrwqTCoYDIb0BFFlvfRUXAf8CrwOYAxmQAcYG4AYBatIDkQLbAy8npAJZnAFNOZwEowJbjgLTC8UBawU+MhpE" +
+  "CwcRDIsBWVQtggEcEggXD9oBEBoDIDoFGDs5EQsBBRIVGW5hAgg0HgQ4NQoIAkYNUi8RFxURHRtWOkQktgKOBIMDygMLIpYC2gFK" +
+  "STwmygGfAaoD8QGOAjtIWCDCAaUDEOcBlQHZATnRA9QBdUkY1gETQZIBA30JHDIOKLUBLEQN8gJg8wEZMWUuVmQsaw2QAUYPV2TG" +
+  "AhUKxQGJAywG4gEB2QPXBfcCvAJNxwFWfMMCEPcC4QNwgAXpA5MKIw+mAWBHSYIBM8UBT0s0LYEBMzvdAakBDY4EWqQB6gGPC9kC" +
+  "YTa4AheWC+QBcx+1Aa8LxAEACkUVugGPAqoBrwHbAp0T8QG8CRsfOwYqYHr+AQ72AzWXAV1RhQFsqAKlAR1p3wyLBqkBlwuEDogB" +
+  "mwEBHD8IKhkL0QFlNfAB/QGKAtAFT7oDDIsE/AGKBPEF+gKVCTfcAnOKCqMBqQLtAQBGvwIMOQcHG02PASswLb8CHQdxnAJ3BQ9+" +
+  "FDV9mAGjAkWcAcwBSbgBHR6zBDgtHJUBhQFDywGtAT4bM+4CjgHqA/YC7AGAAaECGjWTAYkBMGGtAcEDY8MBhwLlAUfTAWIPlQKh" +
+  "AWEjUu4BU50BmgFs3QFKTgwgTiAvGWsergFgzwM8swM0tAfFAZ8JhATJBMEC3gHVA50DfMYFswEdGBqAAhwnMysxJfEBJ2MfJCQ+" +
+  "vwIFCngn3QQPYxwcghrlBLAMJiYwyQGjATQttgFyCDFILMwDLrcCFNEEK4QDWsIExAGvA9kD6ASbA5wBtwRSzAHvAw4hkQlLJWbX" +
+  "BQY2CUDRAawB9RgE3AzlAf4c7RgRsAETEOcBugMSkwLEA9ABwQLfBbcETsIFUKQEih8tfgpdCSgRAwMoS58BMrcBAznyAYYBMUmA" +
+  "BDMV5gEG2QENggLRAZoCpwOjBRv+BdwBON0IjAKcAbgBPKkGvwHvBDWZBRVAEo4GTg+GARgtC/QBaBrYAoAEPLsCf5oMuAfSBoEM" +
+  "DNQBkAOqBbEBvwL5Ak/IAX93oQTVFiM/ZegBE5IBAnIEIwKWA6wCeogDDq0BDingAdUGlwQCswujAYMDH9YEMe0CV0PCAj+PAqkG" +
+  "EiEcIhgGCzxcb9cBlQFt8AK6BoEFtRHlB+oJB/kC+wLIA44F5w6DBtsNAAAYlAEeB+4CNw6AAiIQAqAC8QLAC5oDf5sK4QqyBogB" +
+  "1QSJAUKhA5MCCUYGDKIFlAWYCowK0RHTAxMGgAFdPV59zAS/AtILoAkH+wOdAfMKuAMbOuIFKwBJqQMQJhgqgwEDIh8YBAEbIQkV" +
+  "vQETjwJQnAG8AcoBtwEYzAQQ6gHRAVXOAXnqAU6IAocBD5gBM8oB0QEFlgFVWQwzoAF+SCeoAfwBnAEqP0v1AoMBxgIF6gEgcEuR" +
+  "AdgEV6sBIY8CZkwNzQaaATdLCx2aAfYKyASHA4QG8wiMED5BEgp7fNABHQFuEgQ/OSQUkgEGJ1YJa0ADMDO9ARxKIR0KFEYwAQ5F" +
+  "DI4BIiIIUgJKIgzEAYwGXVrtASWaBsQBnwGEAsIBhwH6CooO6QMjyAF0W0hs1gFlO2F0SxmyARvQARiOAS19swLjA1yvA9oBxgip" +
+  "An30A40G2wgkjAovuAO3AQbqBo8CiQLWFrkT4wUOhwL3ARcXOgLwAooG1QRihRG/Dt4DpAQyMFsNDy4cqAFHPxYVYA/wATCqARpv" +
+  "bwlNFxQ0oQEnigFPCWR5kgJ6C6kCpwJtrgLAA9ABowaVAtMIlQGjAgaHAagEoga9Byl0DkIrViIc4AEGMj49C0WFAqwBiQJPK0Gj" +
+  "AQWtA2PPAqMCdZoB1AOtBooF3ATuA58BbSf6DMEB0gHVBgYJBTCCAsMCjAXxAQ6IAf8aEuYBsAKAA7EBFqQEzwLdAicMgQGbDKoT" +
+  "0gKHBuEDswSOAQKDDOsOFqIBqAJvBj2xAgexA90BWyG0At8BMyx2FsAXL/EGmQHVCgK6AfkFNYsBkQGnAgwkAoUBhQGAAzhxWeoB" +
+  "Gk48AQZhbA4uETdjL8EBAY8DaEQ/rgGiAYEBBCHFAX+pAa8FlgJCjQGMAaIB8QRfnQGSA9kBsAKwDAKEAqoHPSQpBfgBFVITEiMF" +
+  "9gEaCQmKAROfAUe4AcIBDRljKjoIIoIBQTR9LkmYBJEBlgOOAjWXAbEBU/kCLMYCZ8gDlgIH/gGoB4gB0AOlBA8efYkCN4IBWpwB" +
+  "ABRe3AIUzgMpWzrTAUh42AJPtwOHCfgcYwr7A7cDiQYGYSyBAYQGgQGiAwAPNGClARqfAQMOWOsBnQXjBd4D+hnqCNMJETToAZkB" +
+  "vAMNX6QCnQGUBZkKkwNQ7hFVtwP4BpkHFkcuAwR6igEvITQGH54CSzWMAQFftAGBCIQC/wTDDQsGugFWtQWuBtAI3QT+BpwF/hlc" +
+  "Fa8BsQKzAQ3MAQS6AfMBvALZAqQM6ALTA68GlgLHB7YC+wRSkQKfDSYOwQEELnYyE8cCIhIb/QGIAqADBTxJeUjsAUGVAVL/AZkF" +
+  "4AJpmwHfAb8J3QGMApoC5wQDjwPtBvQFFwe4ATrjAQmhBJMEeOwEWxoEFvIViQGsBNIFHNkG5gGwCkjfAgA+eToLJDZBNkBYajhM" +
+  "GI4BAwwyIRgLIs4BHKwBKUghHLEBRCGHAeMBAoMBGyS7AwLHAQbRAZ8BuwV6cZMDQDSSAq4DnwsmEIIBHP0B3wKCCLQCey4XKcgB" +
+  "f+8B8gECfQXPAeQC4wGYAd8CXzazB9UBogm7A7cVNYcDRSFdX74BhgR3rQGxAW6GAlzLCOMB8gUuygIurgGgAjz9Aa0BbnK5Ae8D" +
+  "YPkFW0RC+wSPB58CJHw2DbMC6QMkYR9luQEnQCpfowGMAYsBctkBjAGNBOQBHnqmAmYJxgGdA/4BrgKEDgnAAuoKUAUrywr7HbcJ" +
+  "NQ/8AtcB/gEBQ6wFtQXgDuICghSBA1vOBDw3ABL2AQLDAx/8BlW7AZgDYccF1wXTAqAE5AuCBCkKowwCkwavAWsvNAUJIhIDBz6D" +
+  "ATFJFyIkIBURBxkTMwcuE0UiQAUsBxWTAVYIEBoTNw9HDlJ1czINNCY0lgGQAggRhwG9AQ3aAV7dBSmHAhdkU04nBjDrA44CpwEB" +
+  "f9YBVsUBuwGpAYwBJBAeDRVvPSZIwQF0wAGhAc0BqQNrMbIBXRHLAmXRAXcGAUAACAo6nAHlCd8YmwnND0czE7oB1gGRAXtPWooB" +
+  "SS0KXLABN3wNG5YCCZwDigIYpAKcAmbvAegBmgGIBokBCjRdoQF/E8gCkgP+AdYC4gaUB8gBZS1XbgExAdoCDJUBSYEC6QG1BooD" +
+  "jQGyAZMeC58D4wcOazYlAYQBvAP6A9YF6RXIB7sBogHqA8sOABapAZQB9QJhTGC0AbQFwwGJB+UHvwK/B0VKwgK9AdkE0wIFzwbV" +
+  "ARCmARMsIYMB/AQ/JcYF8QKYAa4C3QGbCp0J3QkTYUQhtQMarwK5AfADKosB9wHoAe4GjgOQCcEFiAeHAasQAB1JFGUoBc4BBgi0" +
+  "AV9SdjASggI4NHS4AlWMAZkC2gHbBuwIoAnbCc4K7gQDOgWqARMiQTHMBOgBRYkBmAHcAgbWAXSRCfIDywEmuRCLAhISKhwVWBOa" +
+  "Aa0BhgFf7AHVAdYB+AbNCcYBixQg6hUAJBI+vgNDjgGPAXU4sgH4AStu7gE2oAJksAEz6ALZA+ADIrMBZIgBZpIC6gE6oQPbCjSU" +
+  "BI4GuQSXAhJl1AHBAiAhkQb6ATkV7gMyxgbtA5MKlgv1A/sF8gEEuAGsA0POCAAAHwMXrQKgAXgbeTeRAYAFKXYgTDzCAhIXKhTD" +
+  "AaEG9wL4DpoBpAmGAooCnwHfBswFDbMBD84BBM8FCrYBiQHqAsIE3wH/GZAFACUUE0EaegsPX2uXASc6UCAN4QFAowHZAQ1ZMTgV" +
+  "xgE4Kb8BR9gJ0QsrmAKTAtQDtw7ZAgYeFAm2BSi4AgANAUFnUGCmASlikAH3B/cl2QJJF5gCyAGAARgeP0wSPlO3AqQBsgF2R2Gz" +
+  "CL8C4wS1CMkBiBHrBwAUsQFiPl3VAakBC0VBmwU2pQEJpAaMCqgF9Au/A4sIxQEbTB4LH64BggIbEgzJAZcDA5kBmgHqAwYuMcsB" +
+  "/ATJAusLC7EItAWEAcMBEZIBgwGcAd4BX7gCmwKsBOYClw+/AZsGqQSaBmyJAeQCIV0+I48C4QJlbtgBLAIyrgIkkQIpQya4A7UD" +
+  "oARb9wHVAp8CTugEmwOqCZcCvAHbBLgE+gEGIhzGAxLGAsgDD6sCAglXJwUFxAKFBDnJA4EEzQiFDbAaPBMuFwdqXQY0R0YrOhAB" +
+  "BQoBCknCAUoQtQFQnAJEKBUIK9EBigEgEu0BG6kCH4oKWLQCyAWkAYMBSOAEIuQCrwMZ0gGtAXDhAWuyBV9PWL8DCxgSYIYDyAJy" +
+  "pAIJOJgFgzQOkAEb+wF+hQHBAvUEkwT0CWiPEqYDvAx2Cm13MWfDBl3fAcMIoRqwCwZTtAfmBPAWxw2XDX1ysQFwCJgBKiANBgoI" +
+  "NVpBPjADDzJjCwgKKxMaBz0EHy0aFCkLEFwyIxuGAQERAkEJVg4IfBYaQF2aAREmCW2YAlIWowE+BiDqAWuGAewCOQQhkgE1cD4f" +
+  "zAFtQ23jAwT3AVuGAkg1PG6YARMZHQH4AiEoGn6nAhIu3QGNA1FNJggEHhNEMxYbGAIsNyXvAhevARB+uALWAii2BOgDKccBsgbP" +
+  "Cp8DwAPVDUf8BMEJAEhU5wFqGXgKI0tRDQcdBDMvDmQDDA4SOgRAzAFSWDtFFwEUKmoCNyRCAz4ReiUDAjFFqgIlnwQU0AJsKoME" +
+  "mAOBApQFtwVrVlvcAsIF+gGxAokCENQBPpkB6wMwASYmCmExHhwrHBzhAykLSlUQFg86GwQYKlYB7gEJlwEITaYDBiMPSLMGtwTs" +
+  "AV9gsQGlD+wBd64E6gx/GT8TZ7kBIUnKAfMDJxMoPC8MMEE/M/AJ1gaDC7wL2gLrA2kpUiGOAVAhpgFSFFKWAQoGNxGpAR8K4QEb" +
+  "AaEBWU5YzAHUAR8z4grsBo4BjgG/BtIJCJUC6wSCAkLUBKADVGIfLTcJIWMbLAkqMiAjTQZIE5EBSBwUORL+AacCYEIEKWADF40C" +
+  "IOcBAhojvwMRBEMFCydQtwLxBJwBGIUBRxJGPVxNWzBcugF1xAG1ARCpASjtAQM5vQIdJ3GrAoABdIoDtATEAQ1QlgEPWzfMAXaZ" +
+  "ATqiAokCjQGdFZIW2gRbswQhGIsBInZHYyYkWbsCbhnfA54BrAKvAeAM7wH+AfMJgQWKBf4BAegDAAiGAeUBwAOnBOsC5QGMEfYQ" +
+  "CyA4aG1K9QHtAeAIyQ2kE6IFC+gB6gLsA+UBvAlulQb8BpsPhQaFBxUugAE2uAUjTCmPAc4CSxlt8gMSMocBhAJomQPZHeoMFrIB" +
+  "P5gBZu8BrQGSAT/7AS6MA7IDToIDrgPJErUF4wHIBa0DjwaGAQkstgHXAeABoQkuhxaXA+sYHRGiAV/iAV5VWgQE1wGCA6MCPl3e" +
+  "AliqC2kbrwOZA1/3BfcHxw6JAzKGAeoBAekLHioHadUDPxl8pgEt1AI18QEFetQBJ5kB0AQtjgGTFgpgkgMqhwHhBUrDBNIFCXL4" +
+  "AgPTAq4BzAERtgWVFQoMBgpvSiTcBIkBrQTBBBxi5wECQxrRAU8kClWEAroBehgpbTOeArABugHfC1CIAnqPAYoB+gOTGTQ1/gED" +
+  "MyZRNBFjE7cBLlOzASsYQ1MHSXKoARIbbzJP7AbuAs8BuQGsCIQBNgu+CcEGogMeVVB63QPTAbABcWDiAQ9KjQJPBbQBrAPECtkF" +
+  "iS0ACgNeJ8IB4wL3B58f+gXWA7sGAVUADgqlAW10nAEBH98IuAFFjBe6A5cGjQEF+wOqA1PZKNUHEK0F+AGoAQQr/AHpA9kP6QHC" +
+  "ATq/DGbMCqYFzQEF2AHHAh3TCa4gCRbAAbwChQOCAeYDpAbNH94RC05J0gK1AYwD0gJxnQ3TCb4R2gkp6wGJAQo+A4MCNqwBIilW" +
+  "BwZcJZEB/wIFCugBjQJXywdE4gmhBW6yATjoAYwFrwFuswHJAZ8B/QOuAhwxnwQMrAEr6ALZBsQE3QSkAfsFYI4J8BGACQP4A8gU" +
+  "+gMMRAERvAHGAfUF1wE/mQOAINACrAwDkgKPC+skDKsDPPoBqQFe8gPoBLwFggOMCKoPqhcdpAIbegYXvwMEU6IBWq0CDR3qAXU2" +
+  "Q7UExQOAAROVAq0JMvgBbIcNpwGJDQucA88B2AHPAtsB8gLjAkUD9hfcCRG1ARn0A+wCjQIuIqMC6gGUAYMBsgYETF2REqIIBLIF" +
+  "jAO2A/wBDCtVoQMzjgTvAs4CowHSGKAMKrkFDQILUIwD3gKrBI4GU+kDowXPCeQH4QcPcQe6AXmTAkUyoATYAmbtDIkElhG4Cd8M" +
+  "QYoBwAExaSzeAllCcDMxOIoBDFKJAZcBRAN7DQifAg6fASyQAZwBhwMEXLQDc0QwtgMHPK4CHMgDC9gFQYwCngIG3gGYBZcBSIEE" +
+  "2AIJfBlGMAGjAU9kkgEKaDwoAQo9KDsdgQEWdCtbQQ4fIg6RAUIaBj9aaQIRVxs9cYABlwINFxFNqAElmwOtAfsIKYIBkgJijALH" +
+  "Aq8DlwSXATCwBhcQWAwPiQOfAc0DBLEBeYsk2BMAIzgmWSJUXSySAbABtwJQS8sC/AEDhAFuHr0B3gFmMpEC9Ql3tAIVW/YF8gKs" +
+  "ApMDcZUBkQYT0wErVyqgAcIBqwS6A0WcBPEC/wOADIwDJLQBzAKeBZsVDz0eDESQA5oCnwKvAY8CnQLaBfsFdpAL1gM6MFsowgEp" +
+  "Gw0BETsLLBpmaUtKAQMVImUVCQ0EoQFhI0k3M54CFAwpNzqKAZUB4gGgAkPmBA+8ARGiAQkzzAbWCI8DsgbKBLwCbeIBFNYBlAEX" +
+  "5AFnI0euA+wBnwLBAiLuAXEcigSLAcwDqRelAgAMCo4BBVfGBcYF6RGiDNYH0wLqAZ8IOg0rZ3ApAqcBowGYAZABjgIyMQqOAWo3" +
+  "OjZrB40BkwEQGSQx2AE06gLNAUWuA2yBAWwQnQFZessEwgKDAu0BrAYhGqsBVtUBK+ACzgLmA1k32wWeAjMXdwoePmcyQokBuQIB" +
+  "fkV/bg0YmQEMIhXLAwtvnAI0e3wO+QGQA8QCgwM0GW/4AcUCtAHyAZkCEbUIFsEB0wKxAq4BmgKaAnoN6gKPBBe+A7YMowSLA7YC" +
+  "I70B6gO6C7sRECGiAncD7gWgBJgGzwTHB9UC8wX5B48BNrIGlwIIkgKhAU2mBJ0FmQ7TBsUTKoEBnwFlUdcBNa4BmwEMkwFcLkHb" +
+  "BivZAW408wFHdS4GRLYB0QELGDaqAWds1QdWvAMl8AaPAsEF+AEh/wEPigEpggFtxgH2CEbyAqcUlgvxAcYF2gK3AzsbwAE2ggI3" +
+  "J4IBNIEG/wEBtQExAsQB2gPhARSnB/UHLNkC3gedBfQDG40BygEqRgdP8AGiATH6AjkTJQPGBTMYLq4BNl2IA+wBhwK0AbUCvQJf" +
+  "mwhBtALmAhewAT8uxwOEBIgClQMM5gVRvgHbBF8eFUcedBUgEzoCQlBPFwMvCo8BFi4uFQteAxQcOAI7CgIIEFQNAxgZchgxHCI9" +
+  "BFUKDWgNFAYMLyAaZDkBFRiTAQhOwgETU6ICoQMi7QHHATYe1gI+IIoBjgOlAmuYA6QBtQGtAi4Ba5MBVbUDhwSYA2kL0wTLBCTI" +
+  "ArIBCsUJ7wfXBb0Q4gQWrgJWcngjGYQDBusBG7cBkAH4AYMCSW60AaAG1QKsIoED1QEsXGCrARyVAVUvDXhcfUYlEw6LAlaZAewB" +
+  "WgVDwghC2AxAiwIUqwIRwQK6AvwBwwKwDcQBLIMBjAE7MNIBGCgVcnI3+gFhTxYXUGHJAgbzAqwCoQWJAZgQkgqcAlzGAgm6AzCw" +
+  "AWfgBtoBQaAe9QEUpwE4iQLRAivLAhewAZgCeKUCkRV83AGqBp4DmwbHAoUEmAcV/QFfpwE01AFH7gMiBewBCo4EgAKbAtYGmwJI" +
+  "0gHsB5YFnAQSlQEZ/QEZbfkCBFSYAUM7E6gHzweTArsF5wicGR8EXJsBUEQIJDWdAckB5wEUG3bzAwXPATdGFxmLAvoCzwLjBaUD" +
+  "qgKPApQMqQP2Bwsuugh1oQHaAfkCoQH1AZgF1RaGCwAV3QEZ7QGCAsYGKQavArIBX4cMuwKfAuoD0QcpigEhvgFX6wlcAT8HJX8H" +
+  "J3s4Cl4pUBUTCXQeJmIbHgwoCAgOfAUQJTEMB2/MAXoCXQsICV8SExQgFgEtEiZGE80CdwQqCS0BhwEyClvQAtwBgwPtAh6sAiQH" +
+  "L6IDG4cBN9oD4AHQAlg9gALYBZgBoAGJBY4C5AF6Yzd6LkgIDVQChwIZFKcBBBFqtwEJmQGAATMlnQE2YuEBTyEgCQV4rAFUFdcC" +
+  "mwbeAcsEBLgBG/YB0wL6Ab4B6QVESb4BnQKTAvcC8wLNAdcBhgYpKhsoFMMBlwFNowEyByxKvgGhAV8MOHEqSCV1iwOZA4UF+QFC" +
+  "swEDRL8CwwNP3gG4AugH5ArvAoAEcj8GHpcFhgbQHt4JkwoItgOoB7wHFKkbWIkHoQkAJ386FwxUDbcBywGSAk84ZbED/AN/fB6r" +
+  "AYkBHZMESp0CggIvzgHeAv4B2AJFsQHXBoMF/gNfvAEokwG7Aw2ABqsDHoINmAbBAYsB6wqyA5oJmQQ8eRgVygE9QCRqpwNnWrcC" +
+  "DARtAdYBGoQD7gmnDZ0B6wKXAsMB3xAOHidglAKxAesFpQa4BPICiQL1ErAFphUQByrfAYwB9AWNBecMphcE2QIC2APYAhhaRRzT" +
+  "AZ4B1AH/ArkBtgOhAQWZAakB+gb/AosKxQH8B6IBuAbvBgr6Aw4HHxSYBM4BBZcEqS86Sg0CLAsvDh1H7wE21gEGGgsCUiIPVRA8" +
+  "DxQyPAGIATATWW05SJgBZ7QBMAeRBEXiBJwC6gh0I4MBzASuAoYFM+wCgAEnHIYDyAZVBAuZBNYIpTQZGvgBU8gBarcB1wMZngHQ" +
+  "AaIBNXVw/AGtA80B2wPWAfwD7wu9DdgCqwWyARASWZgEzwGSBBilBMwHPmWpBIkFxwqxB6kEgwsGwQF5xgKEA80HiTUPIwsghgIB" +
+  "3gISpwFtmAOcCxrKEP8NzQ0AFiY4XAiKAesByQR1xQQzowFUYewG2xlx9AMY4gSJBKAC7wMXBM0BdCllG0YtmwGWAkQNqQOGA78L" +
+  "oBcwtgKRA50B1AUrrwEPKll2QUhe9QOWAvYBmwHlBNQLpxb5AYwDBR+NAQEPzAIbHCjxAX/lBDMYmAJrVYsDyATwBeMCvATOAh0z" +
+  "5QLJB4UH0wKrAb8Bughk7wEWH64BggI5ApkBLtgBSQZwA2a9BS4GygGYHLgGwwHkAaMJIQgSETYtyQEHBwYOywGEAtYBHcEBWaQB" +
+  "Anm3AnVW1AfWA4gCcXu2DqICLJgC1wnXBgAV7wPHASQhjwHeA44DR/UBd6YCjAH3BUDTDUCeAtMBtQg7qwMRnwF6GoUDDegD9gE6" +
+  "nATCBeUB+BKvAdoIpAHdB+gEAAPdCNMCui84YDdsB1raAT9gR03BAmxpugFDhwETVYwBAYkBQQYMhgOBAvEBfjjbApMH8AHmAk0s" +
+  "IQ4OgAGwBDieAc0BTEIEQJQBJtQFasQCsQTuAcACDxa8A1EshQFoWo0F7AWyAogK7AHFCiTAAqYD7gRK6wXVBp8B8wHhASGpAUMK" +
+  "eM4Bd3tiHERPaZkBKQPDAXrVAm3kA4sC0gSkCl/7AjLcBBfMBRxUgAWAChQeWvwEqQG/Ad0I8gGOAawD6gYnkQMob5cErwn8B98I" +
+  "mgGlBgHvAwqhAXq9BN4IlgPpDOoS1QTkBNUECJcE3QGXAxzKAq8C2gLkCgzQAycZ3ALoBPwIjg2JBN8HzwecCdEFC2yQAqABTTHJ" +
+  "A9ECzRbGDJsE4g0PmAFg7wTHAV5/nwG3AdADpAGiBCL4Ce0JkgIhCtcBpAFGEX2QAWGCARWNAZcCIUZM7gGlAjYjmgfzBr0B9wLS" +
+  "BPAFdJcLkgVMBbECBI4BEQ8fnwIyPVnFAcoCJjldywEN5wIE2AHnGQAnEbcBNTtnWpYBvwE1jAGmATcSEV4kEj8I7gEHiQOTBvUB" +
+  "K0j+CmqCAvwCwwa5AfUC/gHtAcMB4AH4AtUDCDlZ3wT2AVTRAcwExCAP9AJDkgOdAQ3DAz0H8gSeC6EG6g7NBFmVDAtQhQEwAzeH" +
+  "AuAE/wTVEZYFlhAOiAO8AkVBsQTrBa0BgwOAAboI/gK3DLYH8goUaEP/AzrmAQEPHtwBaVyfAu8FkQHrAuAD7ROvBJgIugkLDzGM" +
+  "A+kDyQJsdnCbCPoK0AJgeisypAE9FBksHZICQ6oBGxwJPQwGIWQWAQQEIkkoEA4PDiIBMjKyAQQKe4cBG6UBsQHLAbACiAGCAYcB" +
+  "0gEIzwHbAbIBS6cBFh4LCZ8BEekBpwEJ0AE84wMBIlLLAakCuAJRY/8BhgFrL2nVAewBBvMBpwIXNiAaOqIBHjRXZg4FHuYN/gaC" +
+  "AaIUBY0BwglDmxrKHQ+qBI8Buga6AYMC1wEvAusIhwPHBdQLkAHvC4kGB0TnAa0B6ASeDXqxLg6iAXkU3QTPAdUBZZURhQbABQ+a" +
+  "Cq4G4QoZJHAHXjCxAaMBR0icBBmRA7IBcbkBacACXd0LwwWHDGmcB4IC8AMOlAMDX5IE8Ac+5QMT+QHYAesN+xbzBsICFhIahAGZ" +
+  "A6MC6ALLAYYBM9kBMyWrAtIOigfNBMYCR6AElgTEDdQCACrPAhoLdAc/ZTtY2AGLARYVSgxlERIUlwHcAREijAMHWq8HpgJveymb" +
+  "CQbrApoC8ARunAKPA74E/QH1BBczWxuAAX0RgwI7cr8D1gJOUhLzAcQDOssDP4AE5wiGEAssBYwCjgI7FyqTARdmJnADZxZiYacD" +
+  "uQKFA9UEbowBDnW2AXLDAYQCbWagAaYCzwZbkwJAswHNAgeCA/YE7AKSAUUUTogCygFznQMcD8wEtAESlAIdSrMPlA/HBOoB4gH3" +
+  "BqYDDBmRAZAC1gID+gKOAv8ExwWFEqkK3wsAXB6QAboBDBIGJUQGvwFjSD0WEDgVQsYBjgFkExwZjgFRLhtICQdLFwEUEQcUVikx" +
+  "a9kB8AG3AVxDOE8LXh+bAtUCJyA9ORTIAT6cASMozgEENFspJzSSAcUB8AEdRQSDAyLjAXBCngIcsQJGC5IG/gE5D+UDEKYHvQEU" +
+  "iALSBOUGxgTwAZEFL6QInQbOAweCA4kHCCIQVrAEgAPSAa8CqhcHpwH8BYQBygeDHP8E6wVuUC8YNQUujgEsSRNQMyoMAjlMEQwN" +
+  "C1wiS1kMSgRcGwVaAxTOARQjFxwdDxYhOAYHXx9CCD4NiAEdgQEjuAFXkgIkFYgCUy0KBOMCCMsBrQEFERgrOjeHAYQBDzGUATMN" +
+  "1ALAARACxQOAAV9qLStPCs8DHKYElAFFjgEIV2fLARpjqAL9AjkQWlbQAacDYLgDmQTOBd8D2AWFEcEF5gFHygPBBgAPSiKQAcYC" +
+  "wQIrlgKZAvIKsge5BZUR/gX5AYMFOH7MAX9FpgGpAZIDVwO3AV0eO/gBAjMcLs4DnAIzowJ4UBPfAqYB3gOxAp0BNcEBywVh4QIu" +
+  "qAIxBnsOrQFfpQI/H+EBPHbjATFImwOWAWiFAgdXD7YB8A2dBKQCyAwsBwLUAQ5GBBUKDlWCATJY9wEZNy6nAQdnIIMBBK4BdGn3" +
+  "ARxCCX4FtAFwpASEAtABxwriBv0BhRKkAgEGI5cBQlCaAZ8BtAFAlgI4YyLsARb8AUgUAnx5RccB4gGsBu8BkQG3BXmTEA9LH44F" +
+  "mAGeBYkGE+wB6wE2Up4DpgFM8QKJAeUCDqwDdpgKwwLoAe4K/QL0CxjRASoslQFSMg14iAJd4QLfAwXlAk0DkAfvBccNugKfAV3N" +
+  "DJkGBPwG8AHZAuErDEvgAgnFAZkB6QSqBdkIlgKeBr8Ugg0R0gHyARC+AWhFygEyBDCpA6wDsR6AAYcO/QJJGRBhea0CPzWoAhnr" +
+  "A00KrQKFA80CogmKAb8C1QGmA6wIxgR4/AaBBv0CJSdRzwJypQJDH2UDO5ICBAcNOYUBUnqFBMoBMp0FkgHrA8IFqgGfAnbYA5YC" +
+  "9AGQAT/uA/oCjAONBDIPLAuhAV1bNzZAbFVOBiIFnQFfAgI8iQFVWVsh+AErPCtwGTWHAR+1BtcC3wFxoQHdCvUG5QL+ApABjQHQ" +
+  "AfcDpgL1Ap8FAAl1vgPrAs4C/QS6B5IQ7AqEAg4dWBbHA/AEkwTGBv0LsAnhBuMD4AHnAcwKZhtDPRgEB28CCBIZPzEOTa0DAwUC" +
+  "FHgWHFtUHUtGDEAqBSACLkwJIgFuCxoQTi1ZogERGlOFAYACBx4OIr0BAtgDkAGGAT5aWhGyAggl9gFUNYEBYibjAZIBAdACIAiY" +
+  "BV2oAw0RfHUPd4cBqQE4kgGrAVgj4gGgAokBCRB0EmgO7wFLtAQGmAGXAcMBlgQ5B9oNnAXdBPIGqwmADAOxGoEC0hUWTXXtAVUv" +
+  "BiGFAdUELDv6AvMD+AQwpwJU0AqiDKATD04JTSFYDq8CmwauBOwBhwIMUHkmF7EFwQN06gIwT6cLzicvbCXVARGkBPMDtgGEASQ7" +
+  "jAF2CKwBuwFtsQKhAa4I9QK5BFTUAeoCIX1dUV2JAZ8DzgGOAQ9IEQY5eX4c0gIIdwolOkc4A60CDiq0A0YuRkmPAhaNBDC+A5EB" +
+  "WPsCFE2XApUBKXMIswHvAcEChwI+0QGtAiYBQBduN4kBRzNlXGFn3QELpgGoAaUBLU0DEEVlIS+AASIIggMFA7wBIX2DAQYF5wEH" +
+  "iwLeAd0B9Aa8BusTwxE5kQIXJKICbQsPJVwPiAEBDmFiCzULDktr/QEVeRchCB0m+AKfAvMDT9EB2wQdiwGdAmL2ApYE/gP1AQut" +
+  "Ai8EiQE86gIRYY8B4wLeApQBgAQE6gKjAfcPjgEI+AK0Bc0EngGYCtEFjBTqDAHCCg6VBD7HBgxiSkCABJsD+w/LA6ALmAaOBAWV" +
+  "AqUB4gOQAvICEc4EIWVoRw8UEZAChQKpA+cDzgHyBfAB4CDBBQeJCDqJAdAC3QHDBeUQBqcBElvpBgLdAhpMrwGrApkBDfEDnAIM" +
+  "L1elAcgBpQEvrwO+A+cFnwO9B6QL0QuxAWF7FvICCn8pWYIBgwi0AYcHwgmfHIgFAqMHow0PigGnAii5BAIJMzi/AWq+BdQD3QGQ" +
+  "BMQhEcMCRawCc64DvwG7AWS7AlMksQutCA3LAtsLkgsjxwH4AhnvAjGiAmYC5wIpENIBBCp0dcwB5wO/Ajq/AewBwAGEARIbAogE" +
+  "kwSNCBHHDB0n/wMFIiZdkQEZLVMMoQGEAS04BRAiJTmMAx4DaBokez4jBk0UTUddxAEcCb4BQj4gNukC1wGQAeQBJbwHzgGABVW3" +
+  "Eu4FIh4VWVOnAcUB+gMbuAQwjgJUKRr9B7oDwQF8pALCAo8BywiTA3e7CLwCoAOKAy84tQMjEH0eBSIPdAVuMVU5NDDeAhF9FikG" +
+  "eooDTYUOBIcIjQOYBM4HPs8ErwP1AhYbPTX5A0TyBdkFdLwGqwPUAtsB4wKiA0T4BUGLBYoF3gLhAvYCAeYBAynBAv8DEW5l4QGS" +
+  "AU065wVIDSZEhgF+cjetDP0hCrYE2AKuAV+aD1ODAdkHhAXTDAN4rgK/BBMQqwGPAYYCSbIDJ7IFhALqBNoG0wKkBdQFwwS1BMYG" +
+  "+Qj9AQeIAdsCmwKSBowZgw4SDjZdmQGuAgn7CNUDIPAI9RaxA78CggmXAgyGAbwEQo8I8g3dA6UEtwqSA7UBBLkJBfcBRM4gsQjD" +
+  "CAbnAf0BZu0CjyZEHwIQajFqAQUJuQI9jAHsAXhvlAJZUAslqQKmAc0DwgXbCIcBQ9AJDJYEqw/lBQVdoQKPAfED7AgXbpwBFQ2w" +
+  "ASQbmgNMhQFhsgF17gH7CNUE+gGRAoAIEv8UswOyAgL8BMIBABGbAdUElAEk/QGgBzsf6AOHB/0ER7gDpQLFBrcRXwbzApsC0wEH" +
+  "PsoWEMsB9gQG3QTpBIkB4AIpuwOtAXVZowthyQHNCQHYAgrwAaUErQMK5gSaE74HwQg96goLmgHFAaUBPdkC3gLzAsYDqg2QBJsU" +
+  "JhFM+gIFKhCYAWczYWCvASfXARgXugKOATAXRBCNAheQBNACHZACGZwEzwK5BtYITf8BSIAB/QUK8wIuaN4DHssEuwP9AaAUwgkB" +
+  "uAgBtRce+gHSAUUIvgJlOBNGawSqBtcBY26JAvIBDacCrwLpBbYDqAHWA/MG5AJvxAOQAZIHBAdh4wQ0Dh4jKsUCZcMBcpQHqQLb" +
+  "BJcQ3g/5CIgCD/0C0AVV8QG8D+gCmweRBoAGvQGUAl66BYsEkgIBpz0BxDMdGi13gQGUATxxhQFi5QHRARBcGqcB8AEEoQVXIqMC" +
+  "tQW1CZwCxQayBcoBYNIMA5EDkgGKCSa6ATc/BAcewQGeAaoBNDEVLM0BmwGFAZwCpwKDBlgU9QN2vQWRB54E/ALJA6cBxgSGBdQD" +
+  "Ag8mlgRMlwEShwHPBg7OCccCfusDlQXJAoABWi4luQQx9QS0Ba0UABoLClAaMLkBXStkEbQB7QFxVKAB7AJaIwSJAY8DsATbDEHW" +
+  "FL0KIkeuAzmZAR0PtwFVKtwBEBuJAVcq1wX4Ad8DIJUCEg3MBa4F8AWIAinXBesB1QKIAscFyAFCGOECBqABDYwBRqsClgEo7QGE" +
+  "BI0C0AKvAyPpAY4FowGMBMgBlAGuA+gVGwdhTyGnBSGOFuAMCxUrgQHHCsoBmwJg+QiTCnDeCw6CAb8BdQWFAaEDeNIDuAPOAfsC" +
+  "vCitA7ACCP4BAtEBkgPmBs8D6hbhEx0XECm1AQdAnwIflQJUzQGNAhOxAqQBnQSwAaADe6EJgwTCCZAHjQLLAgJYiwKPAgL7BNMo" +
+  "CpMBwQPWBjgF5wGRAcEBhRiEGA4laLkBsQTpBGwgpAKjAzvgEbYItwLiBDauAgcKeAPgAQVXGGYoQwdMKi5CEAtPCEipAdEBGQI5" +
+  "H38JrAEf4AOzBAgU1QPKArgCTCqjAa4CzAiRAcgDzAIyngL9BWmqAYYBwwQJeecHhwHkCpYa4BPlAaIBnQINHMwBa88BP8EJzQK8" +
+  "JKQHGy2uBAgJQasBTrkCay6tAtgE/BwPeVEKgQI1rwWIAn1FCbQOffYEtgGOEQiBATgu+weHAoIHpQJPKBaiATsLQNMBKUywAYAB" +
+  "BmO5AQWhASh0iAFfMPsDvgPGB8EB5QMwIAqKAu0EngTdA/sHowQRRl1nmAEpCH62AosD1AGrAkX4AektFJ8BDYYCMvsBMVeMCAKy" +
+  "BNIF5AG0A4oBvQMCxQK2CakD5AwEUx7rAYQBBjSAAckCeKsI9QwR6AIY+wHqASvBBIYDvAm2AuYHwwLAAUjSBqgCrQLpAxYGVg5/" +
+  "lgHrAc8CmgE9+wMNzALpA6oEmgW9AZsFowr5AooN0gMuFdQEqwFQOOwBQ90BkQMYpwLwBIACwgwuiQTGCZELwAKYAZIBtAIUJ7cB" +
+  "uQIC6AJ7zwK3ARRixQfqBv8BhAGSAZsCwQrVDEcCHF0bjwLNAR3YARhwwgFZkgGLBlv9BewB9QLYBECGBKEKyQHzAcgHvQEtnQVT" +
+  "sQEABtkB6wzGDIsC5hfTBUBQVB8gmwFlgwFGKxlzCjQiPqQCbS4fswGHAWYXERobKTL5Ab4CnARe1wETvAEFIoYB2QJKYwP4ArgB" +
+  "iAG/AntxGi7aB/wBvAFiZLsBOEk0rwRzckz2AQZUiAejCcIJ/A//DBrhAfYB3QQXrAFzI1Ao1QP1BIkB0AKDApIB+gT6AzGhAbkB" +
+  "mAPrCDOmAdULrAcAK3oCvwEYyAERMB0eCHzCAwzQAf4BJtQBDLABpgLTApECNGSqAVoW6wPYAd8CggFyjAERpApwkALSCZ0DMRoQ" +
+  "ugIYB+4BrgHyAzLDA0yFAq4CtAOOBOkDxgIcrgKtA7gE5wVY+gKmAp0IlgO6BAmFARfOA8kK2wjFBPEFvwHLBzlnLgNpCW07gwIO" +
+  "ITQOO1s+gAIghAEcBR5GTREThQKiAS/5ApECQ4UBBFyGAqECtgLZA/gB3wHrBNQBNo4EtQHNAWb5CLICjQEBfNUBZqsBVLABAv4T" +
+  "rRkOZHo5jwHkAki1BaUBqwSDB9sS2QJB0QMD0gLlAusCENEBuQLtAQwGrQSkAkevEMUDhQfhBrgHyASKAvoFHaEBK2ALzwHiAYIE" +
+  "QYsDUJUCxgP4AbsEC/kQRtABiwH2BIoC5gYvlAGIAhUDf0oKO9sCHJkB1AKPAT2DEKgFAgADogSWBZ4LC3ecATjrATEq4AOlAswG" +
+  "6gOjAgePBv0C+wGKEYIUiQ8oDB1V7wGtAw+qAgntA8QGzwXGE7AGLlhsEhUVRwXkBRAWQiJrLiIFjAEXYyBytQG1A+AHhQNV0wK/" +
+  "AVm4BBmrA6UBtQQ6qQLrAbEBsATUAUTzAYcBIWTDAiA9iQJsA3CEAn4hKWMVhgEmhwFeHYEBGdYBNW3kAosBYsoDlwqOAdYNcckD" +
+  "jAjWAxcUJjT8BbQBTKICOjScAlfQAbwBVlfYBIsEoQEhlAOmFVnDCASUAdECigXEESlwNeQBMJMBQUL8AVsLVj2kAY0BPBSTAi0U" +
+  "3AGvAnOtAbUD1APqAgIr2waWArEBxALPAnqdAeUBDdMB9QWUAvUDGYcBnQRriAGuCuICtgLUAdcElQrrAdUB4QRStAPlAooCwgNP" +
+  "frwBkgGAAxmFBBipAdwBPqgCRgMT5QL1ASeJA5cB/QWBBtcCmAmMAqAHkALZAZsFbdIFwQMAI3oNCkQLJxS5AaQB1QFgDr0BUIwB" +
+  "LNIBmQGwASsH1gK0Be4E8wbYArgElAM1ST2xAoICwwVBB1egAsoJCYoYD8wQLX4fPyQ3F00ibPUCCXcsJLkBtAEjKAF7YgUYRT4X" +
+  "0AE+VqgJdKMDpAOxBC0iMSSGBrsErwi1AtYBGIcCGFopXlYInwLNBGOGCWnKAY8BSrMFVo8IlwK/BPcCtAWSChSXArADH2GEAu8B" +
+  "mAFxggTpAULEAbEBQgF8tAR04AOtBe0HtAHuCHKTBMwB2wICywKVAz4JrAOmASLNAqUDggFUSHvbBIABD8UC8wPBA7MB1QH0AcgB" +
+  "tQFA0gLhATmCBPMCXRwzSCq0A+wDKKsHXI0EDDQwqgEnQI0BggaBAQGrB/IC+AgVNy9NXEZtDy3XAqMBjQL6ArcB9ALoBSbwAsQE" +
+  "+gzjAuMUBybZAx6SAh4GyQMJnwYIdawFhxaXA9MBiwrTAjXIAxdManpELEM/WgVvggEgiQJgWBYCrwFsa5AB8AFyK24ZM7UCTpUC" +
+  "A9ABpgcHS+ABqgPrAjDmAqQBwgHvAuMD+AK+BIgBHKcBgwJ1BdECmwKyDaEGlh8dgQEyE1vfAdgBCmMScgQ6wQQ9DLQBigHLA/8D" +
+  "9AO8C+4Ce9cOhQGdAvMFxwRBBzT7ASuAAsoBmRKfGAwaBO0B5AHnBFrNAXTtC5cEnQTjEQuaBfUBlAFYHaoGAVeODvcKnAgwogJs" +
+  "QFghEyASEVh0CUZImgFPDZQDhQExTL0Ccgs8jAKAAY0BUZgF9AHIBJkCxQH7AQlbF05KFTzOBMUH2wGqAv0C2QU2KhjdARoCITk0" +
+  "GSgKAiIJF2UcXT0SVzETcHc5CQcQKyVW5gFNqgHoAcUJlgGiBJ4FpgaLAoYCAzCkAboCC9sEgAJCEJEDbhPCBN4BsgJlXhOVBEXU" +
+  "BeMF5QHVCDr+AaIHiwGYBB6KDAidAr8ErQfuAZEWoBKwA5gDFzIHJdoBzwGNArYD+QKCBNwJowkXvAKoCB1MnwGcBcMGrgFCrgKq" +
+  "Awo91QFRO5gEzQQIiAWDE7cVDtAD6AFAzwUPkgKuAYsBIOwI3RHCCdkLUxa2ATvjAXWvA6wBFzbMAhZCygEX/AbICJEIzQPyARp8" +
+  "OOYKAdgIGIAE3QH/AewBCjpPzQOBA6ICH+UBPY0DwAGiApUMgwO9BkslkQjXBBEOKDg87wKHBTDcAcQB+QnHBr8KwwvRB54CDMkB" +
+  "EYYGsQKoAcoBkwPACK4JdvUD0hoOjwIG0Qb3A4sDhgO/A+oC1wHWFDaPBKMCtgMJIxiNAqYIhgTJA4ERyRCsBgeoAcYBhwjiIt0D" +
+  "6wM4BosDuwGwAYcIvQbaIBkQxwEFhwFNa48BZTCaAQFZ4wE94gFY7gGDAZQDowKFDbQKggngDOgCEZIDfN4EygEuswfIBzblBokB" +
+  "kwlgvAOHAbcC+QK1AQrWAWP6AW6iAfMG8gLGGokE+wsiCGiCBecBD6UCY0N1G28NVcsBTscC5AGvCq0F4gPXAbECpgGsAuIDKWb9" +
+  "Br8B+wEo4wErYQNzxAK0NRNNIukGWOAE8AHjBdoD0wHpAtkGJZ0DsALXA9oBHdsGzwEykAEQM4QDQGp6GAJBBg7sAX1rhAFI1AJQ" +
+  "hQj6AucB/QfuAsIFigG4BA4knwFIvQF8epIB9ANUZ+IBAUcMAhgmDOIBnAIyXwpA2AG6A44FzAH1CZwF5BKuDHMcWWyfAQg+K8oB" +
+  "bJQB0wOMAdkBhAEJN+ABrANVRNUElgL3Bnq1BB3MCt0B4gcKJyEdLgrNBa4CkQujGIIECNMBUZQGLaMCkQOYAaomBr0BDaMJwAnT" +
+  "CIsLJBCoAbEHowO5AlmGAYoDBUANiQFi4AMLwgGPAacDK3PeBs4Bc5QGdawCpQHhAZQCuwEq9wP3AZcBvASiAQVn6wqjCJMd8gME" +
+  "bIIBzyHgFgm9BMsIkQJNBeIQiwf/BLkXHyGbAQs/JwrrASBYHhQXX64CFoMBNqIDtgECuw4kqgF7mwOoA6QBoQs3tQLODAPdAooO" +
+  "7woYETxgnAEgqQGoBFhFEfkDWpkBwwqRAcsD9QJs8gP9A/8B+QbGBuQFAAlN0QTJAZQCigG6B8sJFYsYBXOfFvQCiArLHQfAA8AD" +
+  "IY4E8gc6hBgACQa/AgQtwAQuqQndA6YVCTxRtgGPA4gIL7UWnxPFCAybAl0UIU+IAtMO1wudAucWBBwUDn8zggYTSoEB9wHhATHa" +
+  "ApcEwBK/AckCxwXKA/MGcOkKBz+aCK0I7wSOBIQLxQYUNg2QAWiBAuMD0QfhAdUCcqkEZaAGkwHfAYQEmgyaBLcChwcQEj4XBr0D" +
+  "uQG3ARaXBK4JugLBA+0EhAOOCIQJBzO9AYUCrQUYwxeqEw+7AQtfSvwE7wH/BusF/xihAacBpQKOAQ+YAR+UATw3Cwa5Aj/CAcED" +
+  "FwI/kgHKAZECOaMBJ6YF7wGQBfcE9QGUBdUEQssCdOcDqAHaBwSzBaMJpSKdCVWeAV8XB1ePAUmPARMOJB0hNjgOE8oBM0NSInwU" +
+  "oQEjFRAWEQ0CGiN3ZQohCiJr4gILBoIEywIHAhbhAaABLgNfVj5bqwGRBr0BpwJIJF4xR8gBU54BkQNNTw0yWQ4PYTq6ASTJAsUB" +
+  "D4cBFD2mAYwBFnqiATRPIfIDjAG6CfYGJEmxA4wP4ALSBLkJBzKGAZgERsUIwR/vDgibAZIB4AKIBDTODsERtQQDOGgOA4IFwQY+" +
+  "MAMcUEdML04CNAZj3gEhOBc6VhMHhwGmATgoI0MbYQkyDJUBVBy1AfoGqgGnAUDdAYMEXg61BPILggV5mQW3BBMb2gKFAd8DVWIn" +
+  "9gS+BIUCtRH1AboBmA3XAickE6oCDIwCVeAFhQFZyAKHAoAH1wL0EtkDuQ4ufBU3TGsUNDZyU2+UAUcHAQGdAa8BIUteKDQoN2E3" +
+  "gQXiASnGBNQBiQPpBQko4wVVnAqBAd0BpgGGAdYFwALWATQTHpwBUTQqFijIAUMICDMwE28CbXOmAQQNQUXAAQUPvAFz9gPhARsY" +
+  "LbgByAHLAWHTAUDrBYoDkQKaBl34CeUDhgQW+QEv9QEn5AKQAQIeTcECEEVST50BiQHjAzQExQG0A9cCKOUDA/IDmwJ/iAOYAp4E" +
+  "oAKxAiErsAWgAa4CpwZXqgOKAVgFNIsB7QMSsQZIIR0RBgYCHSUyIzkvcxTBAQ5OBCNWRQIYYQMKmQHUAQ9EHn4MBLACmwFOnQE4" +
+  "gQGZAl9QnwJ5E0YLoAHeAcoBK7ACF6ICdrEB/gPcAo4DjQJSPjETdPUBtgFSFosCsQMHpgFm+AGTAZwHyRPUAQh6OkTcAlLwBOcQ" +
+  "zxIJO8IEtgQV7QH1AekHxgHzMAI5lg0L8wLZAjjsAdUCuwFLrgnVD+8HnRAIFA6dBJ4BrgORBc8BkQwADa8BFb4BygabAgyWEIID" +
+  "ZusGtQnoCOkHD50BHKsCjgK6AbUBswLYA+cJ3gqpCX2TArYKxAcFApoCnwOLA4saDFwrTYUCZt8EtQKUAsUMwAPnA90PB3XVBqIE" +
+  "KrEC0RqzAhHdARcdChVjEm6XAcoDR/UEoQGYBL4LthadDhK3AlZosgOyAqsD3gFN4AO8AaQCpAqBAakPNo0Etwt6BhjNAfoFjwPW" +
+  "ArgmCieAASmSAcsCJLcDuAGFAZ0yAp8GigEIkQlx6AG9Assi5AoZPxKVAgmHAgqmAYUB0wKJAuYDLuYB5gPJAfMD0QXnDM8JtAgc" +
+  "iQX2AROtAdsBPi5AdQZ8YQ+1A5UE1gVO1ASjBoUDmwJ3WMYBcZYFBPgDORUFnQKbAQ2mAQIEHisieVA9MigJFSsGIYEBSkAWmAIM" +
+  "2QE7JniSA5sC1wFsPo4BvwTVAfEBK9cDlAGLBMECUB7HARDlAuUBSJUC8gHEBYMD1wIOgwEMkgLJAVdgDd8C1wmZDZkHFYQDuQEY" +
+  "KtwBbR0kwgR6SfgD9QJ8zwTyAg6cARDHApoGjgnhArsBlQfQBe4DCv0E7QPPC8EC7wGgA9UIzwn/A/kGD2pK8gICTPsBbokBwgIr" +
+  "uwzYDeoJ4gKbBRwBV0dqYjacAT5lf6MCI0y3AawBqAXHBtUBDccB/wEIhAX8CeQECskDkwQWvQGuAWyeAkpBLNYC7AK9AqcC6wOX" +
+  "Ae0GvwifB7YE1wG/BVkZ+QImmQKmAV76ApIBK0hhiQFPETnPASfxA/IEgQGiAZsHSMYE1QFIBKEEIO4Fe3YBROIDqwMNzgSEAcYD" +
+  "igEJwAEm3gP7A3vOAekCqgumAgJyxhMAFuwDCUG+AaUCugFI7AGYCAGvA8QDoQHLELMB4QHNAawDS4sB8gWMAhNVKfMDlQGbAQNx" +
+  "B+4CGbsBtAHkAWqPAoECqhGlDbgID/gCyQMzjwGAAY0DnRKdAoMBzwwqVoQBjQLeAxXKAXPaArwCzAG4AaUDlgFVAmxtgwGaCQqZ" +
+  "A6sQpgOXA6kDqQcSOGh7U3FmygOTAswCvwGFCI8DY4YCqRPUATYJBNECKBGiAgrCAYgEswKZBM4JmAPtCIAJjQy+DRACjQFxf9IH" +
+  "LXpargK5BrEBiAGpBJ4C1wi2DAigBF6bApAD0QP6C/AQkxIDDo4Bki8bDZUCpgNChQFUBHsnbd8BvAEB0QEPqwKnBIgCvQWJBrkL" +
+  "GfUH8QHUBRjvBwIhkQcD5gLeAS8GygODAy7NBe8ZgwMBzCMhF/cBZ+cCoQG+AQpZNLEBP6ABOxhTAgx+N8QDiALyAoYC/QkDigVQ" +
+  "5gPMBOEE6QRVrwkcH6cB0AEBMu8BwQF/fEqoAUOEAfUBEU0TOOACJdYHpAGPDMsBmwLjAeURnwIisQItVg4BgwEBURFBpAEzhAFC" +
+  "qQFc2gEg0wGkAtQElwPdASi2AVKuBwSmCcUIiwKDBMEGpAITdiZtQcoDuQGPAZwEpggBb/QB8QPRAcAImQK5AtoBpwgOOUkJ/wGA" +
+  "ArEGgQHsEL8FphOuBJIB4APWARAjJrcDHfYCTALHBKMG7gPGCWrdAcAD9gOkBQ0pBBhkRsoC8gqyDP0NyQuEBVLoAQe8AakB7giR" +
+  "DoQMmgjBBR4GBHEs2wUVIKABJQlrSj4RYu4BvQPbAukH6gRewwSlB5YCgAE4pgKYBDGpCw2YAQc/5whKtgieAfEM2gb9ArABLc8D" +
+  "CbkBE8EE+wKgCMEKBsoDkQUHDLcB2gPIAYINhgfJJAjSAR0J0gHoBL4B5iS1BgOCAWWaAwafCagBygH7Atof9hI7G08eQyRkUsEB" +
+  "XAS+AeACJm0CXFy+AUoLBHfeAZEBlgGtAV5xOMECjgFNLQWFAZ0CNkw2tAGfBPoDEginASIXggTUAiT6AZUDJBBqggGzBVnOAg26" +
+  "AvIIAasD3QUU+AGcCOoJHiC2EJAGC64DSb0DkQSmCSwRtxlI1w7OBBTcAa4B9AI9OBo+9QEf3gHLAqsB3gbmDPMLgAKvDEbcAgkE" +
+  "ywKvDPoYvhIX/wHkAqYEP5ABGDgEaEt+nAGqAqYB5Q+QAp8CsgHrA3mKDo4CDwp8uQLfAUY/UJkCWu4IwAkUqAGKAfsB3gISQLcD" +
+  "bE5ihQESa1acAeABkQjJA5kByR8DzgPwKQME0QGQBbkG7RAIvwnIAo4GwQfAB8oFlg3/BwQzOpoC+ggMbXmxAeoCZLkCnBbeAfcT" +
+  "/AXhAx8Dowm+DWEOH9IDbFq3AZUBGJAB0AKRCPIIhAbxCA4ABtUDEPMH7wftIa0CBKcDhgTBBsMcB+UEhwI7jQymAe0f6wIETmiD" +
+  "CoknBIYFsByXA5gMHUbRAQ8LIocCBeABlAHAA4ICfi4GOSf1AqEDRLEFSN8JtgK/Aa0B3gGgAq0RpQUADgZEkAFpN7UCwAEC7AWx" +
+  "A8wIjQO1BrwXA4wFnQiLByXSAR8DJosC8wELOcsJggGsAcgC6gGeBScrkAJVef4EBnUEfSNEAuwBP+IBnAfNAjSeASyUBP8DD0Ws" +
+  "AXi/AdECqwTaApwChgV/igKJEecIvQiQBAvjAx64A7sCFbYEngjCCcwMrgmbAhcI7QU8pAaZAYAFngGgBmoiC70JhwOiAYgCMJYF" +
+  "gQKHArIFuwFQZgpEhQRggAGuBvIFyQ2fAswI7xQo4AEDKRMBHgLOArYBKUbbARscjgKTAdEBRtYDhQUZowHABMkDa5EBiQKaAXCx" +
+  "ARavBNUB2wFfrQbTBvUBkwMlEKcCX+UBzQGbAW/TAYsE7gu0ATHUBZoDkwT5B8sFAsYB0DoaLZwBFGAqJuIBtwFdLVWhAYABHzmo" +
+  "AT1PjAa5BrwLf6gCgQPwAv8NAdMNAu8EvQoLGEmDBUDPAY0D5wHGGv4Ctw+wAgv0CvIBvAGRE6wCgwKSB/AKQMcCswgAEHKMAa0D" +
+  "AwcU2QIdlQEIrgXCA+sFuwZM1hkNQwSIAUhYjwKMA+0ByQfjCfoG6w+6FAdmxQqQDf4MhxHrAtECGxDYAYsDjAHtApICQV+WAqUC" +
+  "pgGiArAB8wHUAa4DiQeyApwCpQKIArIBrQTUBbIG5AWhAQAG0wE8VqAH6ArgHwz+BMAD1wL+BdkDswrXDnDkAvAJgAHFARQ8yAFz" +
+  "wQFc5QFHpQF3bboBvgFVphHjBOEG7QSpAqwFNBGmBaUCVccBVwX7AWD+A3/mA94EhwbRCOYFuwvaAgkXUoUBiAP5BIsH8hWgB/MX" +
+  "B9IGP84BDu0F/QGhEwASR7wCLsIBdUlr/AHbAVfDBtMBkgUogx503QbmBANgCtACBpIB6QOVA0/fAaIaE4oBN5QBxQGABxvqAaEB" +
+  "hgObA9oB5gKwAYACS8kNuwKLBLkHCTuNAvMB9g7+BI0DgRCJBd8HGAVwRi/vBRiJAT3ZAhtRQYUF0gELeYIGzgWoAbMCyQsW7gPM" +
+  "BQ11tgF1J0S9BYQBjh2YAZQCkwH5DI4EIEY9PWwKwwQZ9wFzAgO/AaICF4gBWJYCwgarASjCAhJmlwFXHijSCv4F2gacAe4DA8gD" +
+  "ZfsZAYEJBfEF2BKaAusRmAYDOoIiuAEOMByFAakC8QGvApsCiATKAbIDnRGYBoAXehU4CyeEAU84EBBQKWQBEaUB0QHBBT2VDeoD" +
+  "1xSLCBV5Qj8PTR5wpgGAAU9FjgJMvAJOig7rDbgBhwaLAZMRBbIG5gSrBZYm7wgOpQGfAyCVAZgEzwK6AY4DCsIL5gTUAvUG3QEJ" +
+  "pgF3iQOSBKsEsgT7BvMW7wgJFaYB9gGBAZoDtgOVIc8CLAXuBaABPsUH8SMmMZkBNbUBCXAHGh0NBkC1AoUBByxCmAENIl0Q0AGM" +
+  "AcoBvwWYA0hQ1AHZBZIDxAWMBqQCkAXIApkDBNgCCsICowkPyAOmAUo9zgJlH9ABLo8ClBm8BdgEpAy/Awt7fJwHrwSJBfACCJoE" +
+  "8g/zBNYLA6IE4AmqEwLpBbQNA7oExAGgAQdfmQHPAcoByQGSAcsBDJIC3AiECb8DVaMMzwmRAuADywc0OgWDBaoBQsgC+AMv1gEp" +
+  "C4ACBz9QVQeRAyJdC3WoAV8ksAGmAkAI5wGjAbsDXLgBL6sBRkDiAaUBvAIH/AIoeYEBjQPAAxq9Am9xtgLDA70BDtAEpgPuBQ0B" +
+  "TnvnBuwGiwW+BtAHIY4MEOIBgQFbfZwBcZsBgAIoqgLVAZ4P7wXKE7kBOhUed4UBngHUBDGPAoMFsgFapAfmAySpAuEHCqkEkglg" +
+  "pQHsAiEYCmBb4QVvB7kBhAFEIzExnwvdApYBf5QC1wLlAkZyvwF6pwOcAegB0wYB+gGIAYIFrwMXvwJNJpsLpQSJA9QCN/0D0QKQ" +
+  "AsQCgwaXA3l3pwGvAYsB8wEIxAUvBoUE4gE4lQf1AZgFABOqAYQCG2WEAYECVfAEPNEHTc8FqAGjAZMLhQTJB/QDtwQhUSEgYOwD" +
+  "MI8BXxYlEyVAzQFMmwLtAq4CfvcH8AFkR6QB8gMo/AKyB+UDR7QFsgHtCQoYhgKgApIB4QGwB/sQ5weLCtAIAAAC0QKnAgrjAzTf" +
+  "AltkeNABshDoDKgXAAeFBGDGDpEBHuoC3QQKMWxPoAWlASAXE8ABhg0AE40BJ0WxATXhAasBbwbKAYADIV6zBckKvg/ZC8QEwQED" +
+  "thSECtYgAnTiAQ0MmwKzAVguTJAG5gIz5QSHA/EI4wUPNoUBrAVUogZY0QL9AaQIhwSPAcQCywmEA/4KLGYmTfkBH3cOAlkICmoW" +
+  "Tn8mYy92CKMBFxJGwwTwCWtyU4IBeFVqN+YH+wG+BeAD/AKDAYMFxAJp2QIkHjIFA5EBHRceNTPBATYDfXslTU8fEBpuAlxcQxcX" +
+  "ogEEhwfFBdQDjQb0ClsGkANC8AHiBLwQzyYWjAG4AaYDngFlB8EJugKYA/8BNpED1wHvBqYEhAV49wHoAs4E5gITGApgBa0C7wPL" +
+  "AkViGSJNHU1GkAVX9gGxAYcE8gSEAaQXjQT9ARNehwQD+wLmBvIBEmySAoMFlwjdBLcDywFwhAJ1nQiBDAuuAZUFOW5krgIx6xCI" +
+  "FdAB9QUDhgKcB+cFBrIBArUD4QvhAZUBBLUGugSOA+QKAoYIwwkCwQKZAgxnkQWDA/YRWq0C9gGMBZ8E7AnSAiYTzwGNAf4FigIs" +
+  "CvAHpAGjA0KwAf0BKIEVnAG0BM4GVQMXEznJB1FlAZkDpgEC7QTHBrQCvQO3A+0ISOwC7gOgAVGHBPsDhAIMmgJl8QM6PdsBpwHe" +
+  "AiqcAp4OgRcJFY8CowH/AdICTJ0FiQHJARp0EZ4BvgGWAcYCmARlNAMrxQKjCxTlCs8BW5YBQ8wFzAHLBvAFeB7CBBtaKQZCtwaI" +
+  "AQIIIZUBFs4B2gGdBTK6AfYKigG7AQGzA9ANsgqyASSPA/8BAANj+AvnBxvdA1BJJpMBYidC7AM2M0G1AaAFlQn2AsMFngEq1wHS" +
+  "FhgiqgFojgEtEYMBpgF6ZboBrQnbAYUCngFZ6AL5AQOBEcsKwQLmAwswzwOEAR3GAYsB+gnbAckUmBKlAgAiKWdQmAEK7AFWXyw6" +
+  "BHnQATMVLhEbNSTBAS3KAXWKBLIEA00s9wLnC5AB/Qj1DQknpAMszw06lQSiD9sKpAkkHrMCImArRgMSJn4gLiRfvwF/FgEmMRZI" +
+  "NioHqQE41ASaBYEB0gL5A/ER3AmCBNMCFkxCdBLvAhZPLS7BA4oBfr0D0AJMKpQL+w/vAaoDrQbNARlCCiaCASfVART/AtMDxQIV" +
+  "ZskBZPcF4wFLpQPmAm3CAscBmwvfAooOBLgEDpkCkgkHEY8E6Qb9DeYGyQqABwkz8wW2BFmMCCiRBOoXwRAe/gETAfYEmAF6HzcF" +
+  "iwErWsgBLfAB/QLgAs4FTasBkgKEAV6CB7oCxwWNAtoBpwQiIeQBpAEOBxpqDosDvAHZAlhFogEDD5oC7QKcASm4BqoBpAG6AskC" +
+  "4wmzDJQBsQKHA7sBgQOBATEEhQGPAckOrwUSlwq9AvEDgQNmiAcW6AGsAmuRDOsCPZUB8ALwAvoCfw6tA4oCuAOEAcsB2wHcAb0C" +
+  "MKsE7wmRDYMJ6wsK6AGWAfgFmwHrAZcCpAScEpkEow4I3AHYBaACTbgOyQGbF78IAuICuBkPTZUBzgMZ0gMMcrQFdrUGHd0D9wP8" +
+  "B/ELBWyRAlaQHqcPCyABngIP+wOBAbYJvQmVArABrgcGEHO9CQSnBdkRCKAEygcbyALtAbkF5gbvBAAHL5IBfZkK0wHKCOQbIjOs" +
+  "AqcBOxZ3swFQJgdgTt0BtAFesAKpAdACggN/sAHKApgBJaQG4wG5BMIBmwS5BMYB4QQQ9QEP4wFl5AMSkwH6AowC1gPjAVTTEbQB" +
+  "jQvVCr0EA5IVoAP3HgKTCfQNDCNd6gIhJT6ZBJoN5QYo9B2KAxAcTg2gAcQD+wKOAcUEpAOdBNUBkgTMEMAD3Q7WAQ56gwH9AXot" +
+  "3gLyAhPoArkIVOAHrCYdBUZz4QRdgy0J5AqZCPgC0QO+DIYOnwQUlAoIogLbArMCgQHWEZITogzHCQQdxwNGPh3pAUfoAcYB9AJV" +
+  "ogRcAguFArgCoQjxAc0CgQIxOMUDgwHQAe8D1AO2BzpmtAOcApAEDXNEngGKAbkDzxWlBcUK0QKtBbEHBgQDtgGJAfsFAA8TCzF3" +
+  "6wHuBk2gBLsErxHmBvIC5wfJA08H0gWaAc4DlAbjDbMPRBlVEhESrwE0mwEBLIoBS6YCK7YBFC/RByf+DgKjBYEC3AXJBN8CA6MB" +
+  "hRuDBg8+W50BcLECKP8B1AHTAhSNBVjmDJULxwMDQekEzQUOqwJPggFPxgSgCcIDJ6gC3AKyA0+kFvcJB6IE2wEy3gK2E4IB1ggG" +
+  "zwPTBasHtgbGFsAGD8oDxQJ+5wEqLswD3AHZBNMDnA/iAYwJ8QbFBQXgA5oOHOUC5xwDU/0EySICTAsK+wKtA5kE7AKGAg1gP8IY" +
+  "nxEKaJ8HlwHdA4gDzQfoAuAIxQvwAwALuAS0AQG4CeIIfHf9AYIOkgSGAQeiBXv0AdoOLXm4EwboAWvXBacFlwyXHwfGAb4BiAe/" +
+  "EesR/Qa5BRBC2gOSAhPFBc8DmwPtAgWqD8MFQ4UG5gW4AboDCDrkAo0GMFGKBpEHhyACgAiLDQ83ogPJAV45AXoGB2SSA+0GiQa1" +
+  "CJYHHtwCjAGLAWjgAkzVAUOXAoYDdyVj2QHqAYYCwwMNCq0Biw+9AswDY0wVlQK4AaAGOQkxXq4B7gHhAb0IggnKHMQIBBb+AzGq" +
+  "CBPtAbMC9gHgAnAeyAFIEBkG2wgEwwHDAc0H4QnrB+EEBsIDvAeEB60ZSusRC3YPxgOWA60E7QycDZ4L9QLiBLQECTt73wf8CNgE" +
+  "0Q3eAdYItw4D6Au5DeQRDqYB7wLOAusCHUr1AzyqB6sBvwOkBscC3AMJgANmjghE5glh6BGpB9oFDtcBxgEqSp8B9ALMBdMBVuID" +
+  "twbsDqoE5woH7waKBLEHhBHTDZsB3A0QWbcD7QK6AY8BAqUB1gHLA/4CxBGiA/QG8wGWB6kHBL0E3wOzCIsLA4sHrg+THRsKSJsB" +
+  "G14HqAHSAdADxAFTQmps7wKiCOgBhwKKAdQB7wb3Bt0B+gb2CLAD0QEhVyLXBBeRAd4BhwILCJcCTDOqBTivAeEBJSO5AXS2BbQC" +
+  "YNEE3QLIA4QM3QHUA+wC5AF6YwUKqAKQE+wGVg7kAV3CA9sCELUOqQs2tgL4Ao4Brgi2Bu0MA0XHBM0bDtsBfCX/Al9ggQrDCr0D" +
+  "8wTqA6YCvAqxAyFwnAFAGUp3sAOQASk0pQFsE1mPAfsC9gJ8frIQgAGwBFaNDfYCsgNBhAE7ZqIBXbMBCqMBHoICAdAJjALABpMR" +
+  "ngG5GwasCBwZ+QT2CJshEGTzArgBCbwBa5wEqgeoBgPeCMMCsgtLY8sMFYACmgHlAQUQvQK1Aq0DD1q1AWCRBqsBRqsEoQHyDKsE" +
+  "+ALUDARzpQPZAe0KGYAChwHPAioEqAFGxgKJApwBnQH/B2TIA/gH4gGZCLYCmwO9BCSHApwB6gLuBhTcCO0BayiaCbkCpAKWB2Wu" +
+  "ArcHXagEswMX8gO0AQ1qnAkDlgeKE8wHAALjBBkSqwHuAeYBX4UBpARQSHQtC+cR3QRJhguFAUyCEwi5ApkF2QXFCbYDowejCbwH" +
+  "B4oBjQkmgA4zqBiHChZLlwOPAZkBYI8ChQFaHtQBGWkanwL1AokDgQG/AasMzQv+CcQDBsoILooBK6cF7QsZMDIfdt8CUPYB4AMI" +
+  "3AKTAtoH4QK0A7kDkgZ96QY7sQH+Ad0LLwaGBgPNBMsLnCMDsAG1BtEPA6MBqgLeEg5OWd0GTYEE1AuWBscB9QK/BGumBpYCUjQE" +
+  "S1A+pQMoEAd7IQMziAEvVh4MaBgk0AFJEhCvA4gBwQIv6QElUtoB/gJv9QRJ+gFSX7IB9AEgzwGOAe4BbHEY/wXXBL0ESQisASx7" +
+  "qSKVA9YLhgKhBQ14rwKNB2dL1AaRCpQPqgWLBN0BwgXjAjYgGhkmtwJIYZUBoQFRCG+8AaYBmwMUUzbUASuLAdMHRXoQ0wKjAjsd" +
+  "oAENzgKLAbcCSs4C/AEjX60B7AGiAaIBjQIR6AI6/AOTAyKmAYkBDk4KiQQsgQFt5AVyiAiLD68H6wwEZFI1jAEADjSeAsoBlgSc" +
+  "BbgFkgLZBacB5gzhBIYG/QXFCQKaF5MKEi/uAYEEIk8hTJsCxQlpiwrjC/4B2AHIAcQBiAHfBQGLAyA+egoNgwETAXYTWAYKFWSg" +
+  "AqoCehLKDJoDlQQ4mwUofNoBvAHPBO8F4AGtAYsCCpUBxgGQAuQDlQJvE7YFkwOdGjmRAQaPASBqBBYuWGcqlgGxAlWjATj6AugC" +
+  "ImAKmQJ4CVnkBycMCAr+AwJ/6wGxAcQCTJwCkQFT7gHfARNacwQljgFEP/QB0gNIeTLwAf4BBcwDngH5BuYGlgEErgOtA/AI+g8F" +
+  "QscDI5wD7h8MhAJK5QSvArQN3gqVBNoBvAWIAcwO/wEKgwU/jgGSBESkBNgHnBjnCdMGC0Ee4QadAvUCygvOAekD4hUJ8wMfc3nx" +
+  "AV4bLyEnpQGVAVt4URdyQ6YBzQeRCcIBpQGHAV7kCAG1BKEEINwB1gTDBikvHhGFAQJ1M4EBF1ADCqcBZxYYqAGYAmsXdJABpwHs" +
+  "A5sDYt4HPZ8BmwF5jgHpCSS2CUX+AtAEQ8UEWRDTAXwbRaABvwEbswGNAcIDgwb7CvED4QHADOMNFSYXFqgBvwKGAe0FsQEvXFc6" +
+  "lAQEgwaKBwaHD7gCyAGsCwn9B+oCb6gBxAPOAhaZIeQOFAeZAeYFnATOAZsBiQHEBApsihPOAjiwAq4EwwGGATwCrwYF5AIfvAKm" +
+  "A7wDBMoDyAjnI7UKA+QCmQK7LQqtAu4EswPbAfAKwAORArQDogeAFgofjgHWAZACUM0D+wMUyRX0DwXUAoIK2hKICZAVBLgChQzv" +
+  "AtYDBcgBD74EqwPFGRF0yARuswGYBI8BccoEQIcFexr9BC9Dwg2LDwsjSsQBwgegBJUCOZcG8gOOBLsUB9cBjAI4RIQK9Ba4CAeG" +
+  "ARrsCZUCsgusCI0IFeQD9wINfswD2gGvAcUEqwPDBNIElASpCKMD5AzCAdcCEJ0BtwGYAQLEAfoPAr4OlRUBjRIAAeoPBdACtiCH" +
+  "A/0GhwEJDhbyAp4ErgEyzgOSHrkDBE3kBLESwBMHUbQGqAG3EvQMqxcjBKME7QjMBs0fAAh7oAjEAb0KkQFC6AP5GQIhvg8KNYcB" +
+  "6AG9AokDTYcE+QiJAbEOAq0GvQQEzQI7nAeqJwqUAjJb2QMUpgPFAaUN/CH7AxKJA02/AUMXc4EBggMQA8cG/w6/ArwB1QxXKL4F" +
+  "EpMBTL4CjwFncicpa5oCsATECyWjBjDEBekX3AQFN6Ec4QXCCakFK4gB8gE9KPEBJS/TAScCUqMBuQG+AXfcAQnuApMCUboFekiK" +
+  "AY8BGXugBJADnQJpYYEDEvMBddEBxgHcBBfeA+sFAQAI3gK2AeICQcgBwQSNCawJAAK2IfgXBbATzwe9EbIS8QQABTH9AbAB6QKs" +
+  "JASkAdoClSWaAzUGOkUSBgo1SzdTGBMOEEEvHDFDY8wBSRsULwssHyshWV0TFuEB4AI23gHyCXm1AgKHBp0BI9cEYvoDwgX/B1da" +
+  "pgEAKAOWASAhUV8CkAIGLg+sAhCcAVIpggE4OTmoBvIGCT2KAUuKAckJuAGmBu0CwgGdBO4BngH6AlIi6AHTBAqdAeYBUqYGphLl" +
+  "BtkD1QUn1BQI0ANaqwfYAbkC/AGwA7QiEIsCLNIBsgy7AtwD8gOPAewHU6MBI0SvBYMEXgYWmQF0NLsFhQMBXAAImgKFA4IEyQTg" +
+  "DakJKc0WCY0EtgjLCMQBgSaHA80BgwFZCOgFGvkC+AH/A7oNjAKLCA8b4gRC1wG1AUksIIUG6w73AdcDwQXIAdgKEGHWAiYzugIs" +
+  "bgUPBooDnwOhBMoT0AWLAgSmBYEHjguqIAwerAKdAswBlQGlAZEMrRNBjAORB4kJDG3vC+QD8ANIqAnPENcCB5sClgmNBQZYtwWZ" +
+  "DQ/3EMMLA7cC9AUfBakDctcC4gnzDxNrjgEfd2kI4ATnAYoC7A3+BHnvBoQBhwWKBEW4Br4FAvsETA6LAwQeQsED3wGmAU2hAq0C" +
+  "edMRixLyBQatAWueAfcFrgiKLQrRAfgCqQcHzwKkDooGhBPhBbwGAdkDCb0BL0OWBr4B1gT1BqIQxwoCgwmsNAO4A2jgDAsLzAKH" +
+  "AbIEkw73DskC4wesA/4BqQcVeMEBLOoCCS6YAbMBCswD7wEurwHABKoEugOMDXKEC58EiQIFtgH+AooIjQiwFQv8B9cBjwKzAv0K" +
+  "5gMy3gOtCckC+xAJzAF6HnL7Ac4H/QvKIzcDtwLoAcEhA5sE2RPQCgq8AWziAj+TA88DFI8KqA+9EgvvAn2NBbANPfIB+wGhCdME" +
+  "xgxeBwyVBdsB1QTiDZMa9A4IX74D1QHVAyyxGZcDjhcQ5gUXCqgDpQbSAYAH0wSgArII7wRkkALwBKAF3QEAHTD4AS+oASsWwQNF" +
+  "INgCyAT7AWWcAuEByQVc+AcmMLYC4gV4SP4EgAKvAoEElwISHRGQBbADmQM0LPkFetkB+AgDygjCApAD7AGtA9gBCTcozwO7B+IB" +
+  "tQiMDOIR6wcc/AG6AckDBEuBAbcBGDQZVkKeBLkD2wHQA2e2A+MEjQJ1rgKICMACkwLjA54BFxKnAoABiAHZAcMBiQKBAbMEmgHM" +
+  "A50FmQIF6gTwCIIGqwGhAhAcWbMBiAFh8AElAoUCwwIbAswUgQiHEcMGBMMFiwGBD60LA/IBkALXOwKcH5sXDGl4gQGMAYEIwAT6" +
+  "AbUEpAOIA2OiDQEmEhkbXn3cA4kEFDr6A8gEugSMAdgGzgakCLMD3QTJAwqhD84C6gbaBLIEHswE2gUU6A8C3wVWDuIJ0ANNRPoD" +
+  "wASWA+gCxQJahxLfArEIjAIFmwPMBL0FnxP5DQevB8oBvASNAW66BZMXCu0CpwTLA7sBuAiPAWw76gqIHAu7BLgCafoB2AXsBaEO" +
+  "7wbRAbcSIwHODQG4BwVQ7QK1AewBsQUFtwvIAfUEmAezCRyuAbsBLoACpgSGAbsBLQITYrQB7QJ9iwTDBTfoAjwOfxj5CSydBewJ" +
+  "MIQCBWnfBtwTkAOnGAiJCsACFEfBB+oTnRGnAwbjAuwGgAKdA4Un8wIABE7+GbERrw8HowWcBNcGP6MaohKQBws4VnIdb8cKvAHh" +
+  "D1mCB54DBOwCiAPiAZcZBO0GrhNA/RsI/QyRAvcCuAKHC/0TjAPDBw3oAfQFqgGZA1n2BO0FSYMEmAXSFfUFcwAJG5MHwQL8CPYU" +
+  "SIUJ2QKaChW1A2GGAvQBngLvAzGABF8GnwcJLvwFC8MNJP4DgQLCBIoEBpIH5giTBEpvhSIG5wH6A6UCgwHgB7kcBc8EnAGSAYoC" +
+  "xAMEnQWvB90F3SEEow3nEPcHsRAB8jgBMhL0AnTOBeoEzAGgAQSLAboCnwXoAZEIiQHxAlGeCMoDrAoMBYgEjwOuBqIB0QigAnU4" +
+  "3QmCBfkGCpcDxgPaAooCtgPDCawOtgXvAaAMDJcGmAK7A84L6QKbCBAktgOBBBfLCQkl3gMYAuwE2QbdBfEFjhIAC1kYyweJBdkG" +
+  "uwKjAZMOwAfEBdUGABvFAoECfRQDGtICRTpt9wGlAjke/wJyzAZOPecEvgOoAeADxgORBki0ERqLAigkClbtAUmPBTYq6AfeBBvQ" +
+  "AUPdAokCqQKYA8sBZiHqBKsFkALYBQqIAqIBWC2hAbcDjwTZD44S5A0DoATFBMUYBvcD7gTRAkOtAfUKCPsBjwGlA4wDgAG9DekC" +
+  "gyACgAzbHgAEyAEC6RP3HAVM0AHNB/cNhAFAXn0dmgFQOC40O35eXziLAQtOZZ4BDjuuAU0vlAJTZS42gAMBCMoEmAe3AXRWEEcT" +
+  "wgKSArEBwQE5WPACavsBugGPA2KhAbACgQENEyFezwEGea8BAyYABAntAsANvyUHiQOtA9gHd6Ee/gGwCgqBB+YF9A8lqwEOpQ6o" +
+  "AooI1wQBgwMFR7IKwQmIA6sdAuAJmB4B5gQACM0GkwbxCJsCSJsCrwybEAigBLECsQiRCJUFmRE4/QQC6QvlIAADNTZWAlGuAiuT" +
+  "AVdqKHWlAZABIDs8jwIzlAF6kQOLAj2WAUuZAnf1CGTvASh4vgHAAdEHJ5IF2gIBigeCATJNdq4BDEkTYhKEATs5wgGsAkjDAo4B" +
+  "mgewASy3Ar8C3xjEAXavBMUGAqkB1A8COh8KU7EFzwfXBtwGiAKZGqABcfwBAssB/ggDjQOgJ5UGBjWyHECUApkVvAMKoAQS3QFp" +
+  "LKoCywGHJJ8Gqw4EtQGzAasHuSIAAzWXCtkeDoMBFawBeYsByAKyBELBAtoDwBefATbRCxJRPhoTEI4BDooBhQNzhgE4hRXHA9gQ" +
+  "uQZshgkZcGZwCH4QDFZ0PhkaNQR/pQE++AWJCFmbAZ8R0QbuAv4DLnmpAb4BtQFuhwEZay5OZCtHS0sSC9wBsQRoVagC3AF0mgM7" +
+  "dw2yA40Dlwe3Axln1QJIqwIiwAdjZWrOATuCAcMBDKICc3ngDOcEwAjJAfoDD50DuAfAEwLHCoQGEpkEiwH+AaYBEHJYggGfBRxe" +
+  "b9QB/gWbCuIIrgWJCQTUEvAG4AujCQa1AuEB4gGtApgD1A0MjAGABzArgQZvhgKmBJUHbecejgEGhALxAjzKAegOpB8AAAmeAeMC" +
+  "iwdFkg0T8QTVAsseDz3mBEuxA2b/AqsE5xYF+ATnA4kHhQOKAeEEBRe6BakBjgKyAQPYC48CoSUD4wf0Ac4dGbAEFEY2JG1fhgPE" +
+  "AQruD84D4QORAucDpwKiA+gBKc8G5gQVQsMBxgMIgwi9ArcLrwj1ApQClgOWFAvRAT+KCIcBTYoC5gSQBoEE3SIRABM5+wKuARUH" +
+  "rwFVlgLSAqwDxAPfAo8XpAGjAvAEhASsAfUBBnjiAo4JognQIJIMAwr/EZYnBO0B9wT0CJcVAAuIAm4z/gaFAeMJmAKBB+YDyw7w" +
+  "DAGyBwAMEZkBoQEVkAGQGrQKnwKzAgzFCKcBEFOjAzGXBEyOAYwBCeYBjAfoFAY7kQ7/BYUFA/UIsiHBBQWEBZcBvQiXAtcBC4oC" +
+  "lAKnAeQCrgSjAymiFs8KhgXVCSvmAR8aJZ0BHitBLX2aAUkCMhgoHwELE1BlJAPABIIIigECmQNBpwEZnwfQBBa3AjyyAssFggSg" +
+  "ARyhAgasAwc1/AmEBX4AF94BjQHgAuEBFvECCEwQkAKGBkKOAQ+nATGPAoEJpQHFCaQDEuYID6oCgAFzUa8CArUHmQijBeME4Qbt" +
+  "BPUJjwKcBgXCAY8N4AvOCMkbBoEIX7cb8gXHCJcIAAjyBc0G4QGAA7UJtwK8AfQSAbsUAA9MQ4AEuAE8mQTpB4QC+ALaA6EFqATZ" +
+  "BZwNmgsP2wWAAeIF3wunA/cDkQGpAvUB0gTVCNIDiwHbBKcFBZsBJcEDnwekFBpiDBNBbFs0LmjpAWp06gFP2A1bCKQFN8kDYa0H" +
+  "7gPlB9ID5gMDqgTYDewSAAynAkaWAf4JhwEg3QGSAbIGlwWvEZwCBcgCzAMF3gHlDArfBKsEyASWAZYIlwLSBdADshC/BAulApUB" +
+  "J7oCwwNdpQFigR2sCzcEsgmHFa8I+AEAA9sIow6wIxrqAUtMWOcB/wFYaFHHCegBe7cBiwHZBnaWAbkBvAFUP6cEtgKoAtsLdwWK" +
+  "Cq8JiAafAZ8TAAAPCIgCdhSjBSm1CTnXBQzGAYQMcPwB2w8PbDvmAURRmQLVA2vKAusDiRHTBt0FlQLEBAAJqQQw3AGtCZACqwHm" +
+  "C+wEvw8KhgPSAhfKB9kK5wvhCSOmBtIHCfED1wHWAdMDRs8L+RQTHwXiAb0F2wLJAvgDAt0DywgJiALwAs0ZDI0C8RDZAm7/Bh5C" +
+  "DeMBIUEfzAG5AucBxAWrBtABAjU74wPEBKQCjQEKuwHzAga/AtEDlgHdByCSBTsF1REx+wmVEuEKACYrbUsLpQHuARwUKQjlAtUB" +
+  "ZsIBAw+xBHG3AiyUA3mzEaEFMcMBfAqhAQbRArQB9gIINVJ12AMFoCHLAeMD3xVpBq0CO9UEVJoTVQt2Nu0CwwGmAeYMkAeJEtAG" +
+  "nQVuE78BPqIBLgyQAZIEngOtAbYLswn9B58BRKQO6wHRAa8DKA5iIPMBmwNwhgMeLDwt1AzTApsQpQ4DxQKCA+0EB9kD0Qn8CtID" +
+  "ngzDCK4QAASAAUbyKJwTCYIDjwPZBpAFwwOeAqEC/Qy0BQRcogEhkAgHkAY96wjUC7gLQM0CA1u8D7kcArgE3AIPCFCiASG8A2q1" +
+  "AZ0BbEQc2gOdAZ8GmSQDzgOHIdMaCOgBuALiFNECsA3ZAp0Fow8EVv0G3QfqDwHuBQuhAcoCtAz7COoE9QmXAfYJN2iiCQ+eAaQC" +
+  "wwNEIuECggPIBfEDfaUG6wNj0wg1AB85O1Z4EnwUTDRWzAELwQGvAa4B7A9H1QSPAe4C0QTfBJUCoQrZAW1smAJCqwECAAG2AgwQ" +
+  "U84CxAEoSJgBDSV2uAn0HA7tAYUB8gLZArkBa5AM2wLZDIIDjwSVAcEO2AIAA6gKlgvqFAKGAZACC8gDTZ4K4gFHxAHRBcAIpA17" +
+  "/BAGwwX9ApQB5w2oFOsDAAALCtAB7AGLBK0GgQLRGOUB0ALEAsoCBOsJ5wEV9gsAAAaPBssE8QrdAZsBywEDpgewDbEBAALfA9kC" +
+  "Br0ESaEW0RvmAhUAB4MD9ARHpgqGBboQqREBsR8ExwHVCrwC4gQO9gJlN58DxwE/vwG7BLADuAiKCY0GwAm2AgoiEfUB3wFx6gaq" +
+  "CcwXmgK1EwKyCownAAP1C90ClwoADZQIygE+mgv2AqcFwAf0B6gB/QHnCt4D+gMOCJYCuAJDhwFJrAGfATWGBLYQ2wTLBIEWBDng" +
+  "D4oOlxEAAAuvAYQBxAHyAiKEBKgBfr8Z5hC6AQfQAj7/Af4C7wKfMbEEAf8TBR7aBJMC8ASxFRaEAe0BhAGBA6IBURiyAR4PBpcB" +
+  "/wWpCvUD7Qe9AuME3A0xSfIBDx1fiwm9AuwBSIcBhwK4A2P3B5EE9wWWA+UMBOUNgAbiBMAbE80BhQH4AQbgAw1sNVWNApYENOwF" +
+  "tAPLB3ITjhOzAwLqAYYlIEImvgJzHQEMIekBLx44GBGxAcQCwgOeAUuyBU2JArACvgGkBAn2AgilCBHFBDUH8ATxApcCxQSjBdEO" +
+  "5gITtQHsAjUKKu8BDIAEmQzDA8cEWYkChwcphwECzQKUCgv0AtkBUTEGdcAF1xejCJ4FpQIDhQXHJc4IB0CEAZkHxwpRgQT1Hwvx" +
+  "AY8CmBWNBIUGzA+1AYoDa0DHAgfXAsQB5A2mCXfZEd0KAv0M7RwJqwSkAdcBhAP5B7QC4AnqC8IRABMBwwEIHIwBNvQB/wL8ApAJ" +
+  "xQPwA7cHUYIF1gfaCLABkwIElgGpCCvsAwQomgWYAf8rBugCjwQIiAKjBYwKETAXqgEZArwCTA46xQOeAegCrQRowQq6BJEDB9gC" +
+  "igXXBpkIqgKkI60GC9oBSsoCbYQEUJkFpAfYD6sMmAQEqgHbBdIJrg0D8iaLAzYEtwnWBdIIsRAO5AGmAwLKAuEL0gNnoAOKA/IE" +
+  "rgWmBsgNuQIKvAalAQeJBI8EsAuUC+YB+gfqBQR+qgH8AYYKA9ACxxawDRVf1QJc+QSBAV5dkQzHAagBuQH4B7QBd98CwgK7CB3z" +
+  "AtADqQEEmgKVB40H6hULrgIE5gKRAvMC8gS5Ac8I2xHxBYoNCM8ImgKHBdMI3AJ2iQP4FRPiBC8+Lk9mZowB5gJPmAPTBhyGBcQF" +
+  "I/EC4gOOCwLYCYwBAEc7CSeOAlILdgscWRZqLWWeAjsf8AEBiQIVFosBkwHXASiDAk9SIJ0BoQEOG7sBBgetAZ8CtgGsBXsvrwFE" +
+  "FFOAAa0B/ALUAiRRPU5LP2WHAgYwvgMIbwGcAhJDBtkBEAU32QLrBasFnwEKKY8BsgO3BKQCLacF3SSAAjsMsgFqnwMyuAHMAq0B" +
+  "lwyDDt8FogedCw1c3AGfArwBrwT1AZwI5wH+A0zkAvUD4AwBKg2VAyzmAU6GAcgCtQWABJEBjwzMCswHxQsDuAqJAtwPAZkCAcQF" +
+  "ABVhNYIBIMIDKbYBgwGrA5gB3AjLAdsChgWTAYgIabQEowHHBTEI/wFS3AQZ0w6/Bd8FwQIHfmGeAeMB6iKiD7EBBxdGpQFYqwIz" +
+  "qDEADLcBdYoI9wHJAv8BA4QDhhOJBd8HiQEC2wG8CwTYBpwB+Q6rFQADoga6CdEfGg9lRE08iQFx2AHFBW430gET7wK7BSiOA4EE" +
+  "OYkLkQPaA+sBrgGLBY0BAAjmAeQBvAV0YboDsQKyCwJa4g4KREa1AvoChAMepwytCJYHvAUPkwEg6wXQA2/mB8ECTjW+Cc4KLZgC" +
+  "4AHFBQJi9hQHBqEIkw4kmQSCBoIQBfoD9wa7IYsFmwYThwOYAbgBYI0CJ5ILsQrXAZ0B2AHhBasEG6UCigOABD61CASNB/8UvguC" +
+  "CgHmIwxF7wUPmgGQCOUCghQF0QQn5wPyAxHgAUKaAU3BAuIDGNcC5wK9A1TGA74CkAKtAqQO2AoIKK0DK4oG3hP4CfgIpwYRZUvj" +
+  "BaQFgQqYAvsGOWK8CasBftgK1ALIASyIATsuGHRVHBEHMCaIARM6Cw8HEh8BUQEeCjcBBQJsPBomFGRiByrnAg6WAYEBXhO5Ah9L" +
+  "uwEfQPUCmwFo1AErwAJqjAToBKMBhQf8AweGAtgBSqcTyQeaCfIBDwsxRfgC6QX+AvIFogNehwHxBO0IfIEOlQMHaoQDoAJJ3gKT" +
+  "BuoNDhHLA8MBDybOAQimBTmPAvkJxQXaCZwHBQhjggOZAZANBI8BqgWFAbIJFI8DGZoCGJkDRKcCctEJzAKfCd8B5ANsMl3vB44D" +
+  "N8oBBb0EjwHpA+0BywMCbqYEE6cDE88B0gEsW0zJAdYF1AX6AZME4AH+CK8B3AGzCqUJVAADsAnjBcoFBJsDwwT1FJEPDB+hAhi0" +
+  "BB+uA70K4Am5BskJ6AHkBwJqrwMEmwEpe7cPA9kV8xXqDhqSARqBAVYFPhwILTpvG3F7SAmBAQWsAccBqwOLBtwN8QGMA8sLAswS" +
+  "4xADrQGXDrQcAvUFgh8HvQTYCZcDzwWRFe4GxQoABzu4BQXOJ5wBFo0HBtcC7QSRAd8JqAS/IALEBKYeBqYDoQuhBe8X6QHGCgfm" +
+  "Bq4E3QF9/hKDF4oHAqwQmwUG3wUJ8gbyA58WuRUJpQS/AbYB9x2aAtEB4AQ8yhEGjwPdBMsErgWjGdUBBiX3BtAC7QOxDJ0OA8EB" +
+  "OeQGC6AFWrEDuwGfDaIQBMQJSp0ElQML1wHpAQPKAsABIjNe0QHrLNMDBOwF0gFY2gED2gTjHvsaBrgDsQO+IKwNwAP8AQy4AUeO" +
+  "BZEBmAHtA1/4C5cDuwLaGaYDArMGkAQC+g/DDwjjGpQBKIIIJ6IPEoAFHe4GigFQIwfJAdUC7gE9zwLoAe0BrQHHAbEB7gKVA9sF" +
+  "rQFgfhSyA9EGkQF3xgKkAfwEBrUEgAOyFIwFiAPeCgmfBWzcA4ET7g8UvQMIpQkEggK1CNgT4B4QjQF6JIMCKz9suAEgRfIKggSB" +
+  "CdED0QPdCgAABpIChQP1Aw/pF4MKCZgBzQRBhAbwAf4Czwf2FPQSD6UB5gG7A84BLrYOPIkHqAPmBQqrA3uzB7kHAbYJByq/ASOI" +
+  "EO8S0AHmAwUO7QL2Ad0D3zIDU8wCvQkd4AEuY+0CQLEBKAbmAZAFCf4BXrQC4wE/ObgD8AnrAgntAsAD/wPUAaAC+ARsswEKbhMS" +
+  "hwn5CKoR5wLNB90FpgcGP7wCvwKKBYIHrBEG6AyQEIAD0gv0B7cBCTLVAvIBiAE1gA+PAvEEkBQC5AKXJQkPI+wEqQKICe0CjBr3" +
+  "BcUFBLkExQHkBaYkAAACxgSJCAoDBL8G4gJDmgXCBrQBohjKCxE+KBhLHPYCH/kBBH8OhgG+CcYD/Q2JB/IKCzlSrwG4AdwBXy75" +
+  "FPcHzhKEAhjcB1oO+gRjYUMNkwLyAaIDRp8SkQHvAfMCZDJHaXW9BMUCQAAFae4BrwKNJtIBBP4C5wmoArkQIGiWAoQBVLoDkgFC" +
+  "PIABxgNvjwK9AUihAoACjwEQUu8BFvwDYbcDhAc3xwSNA7EFjAIk4gIFtAUZpwfoB9QWABahAdMCBSAOwwPvAwyFBRtWtgGvA44H" +
+  "3wgmOLMB4APGA/ICzggEkgFN6gPPIwzfAfYDNs8BZoYG2QGWFI4WMrYD0gEL7AGKAhaiBb0C8BHjAdkFTvEEwAYVKjndAekBQlLN" +
+  "BZ8MkgHfAhmPCBznA6oB1wHbApwBVN8FWgTDAiOuAasCA94Goh+tBxHRAc8EigMd6AGZAZQE2wjgA9gBvQSJA/YDmgdi4AXeBASV" +
+  "AvkEnQarEQKkDfoHA9cOrAKcCgmHArMBFNwGpAb7DKsHjwKlAwAImQE9O3fbCtME3Aj8AgKxDbUMCzW1B5wUfZ0DrwfuAs4EowLJ" +
+  "CEQBHAAWb+4BrwZWpgJYBP8IqAE41wSPCkiLAq4BzQG1A2/JCiSeA5wCAl+9DwGNDgoynAFlzQLhBJ4CjBnvApcBvwYDawiUFgK8" +
+  "G6ICAAEKAbQBEMEEhQJ33wK4BoIDqwNtiRA/QhaLAeEB2gqMBgAACI4BJMUBiwGBBNMImg+KCxGGAekBtwg1nwEFvA2AAqgBpQcw" +
+  "7gHbA+0EIckHvQEE2QG6A/QB5QMHmwSVCdQH2QnyAc4FfgokogTIB9sBenWiBJQDjBLECga+CokFqwP/BJQQcAAKCOEEjwLBAowB" +
+  "igbrCowH6BjbAwAAAaUHCKIBjgfsAR6jBuEFpgKDHgHmOAGEFhFoJKECmwE2C4ED+APrA/sBnALTAeYGvAToA/gErxEG1gM41wSo" +
+  "DcULigMD+QP1B60bBK4CsAOmJoUCGBbqAYkDL1YP2AF3wgHFBKcBGdEE3AcfgQGPBuYE4wS6ASGYBYgGwQEQwQE64gGMAYgB9wHS" +
+  "A/sE2AQyxgOPEewDKNkHuwMDzAf2B+IMBIwBjQLAK5kNDA7JASXyAUbAAfQBZOgE8hGoBYEbFe8BhgJHAXqrAW4OAcoBD64GuQID" +
+  "ogLoAeUFvwaAAYgJ4wMACGq3A7cEDrcChTDkAh8IoALBAdkD5wVhXKcBhioOJIYCtgGPAbcDbiOQD68DNnutBaAC0AcD3g3SFpIC" +
+  "AzzfEoAWAwF59wEKswFWAQTEA4sGLB+uCJUEAAKpA+8KAAHJAhFdPxeOAiMwdBxtggFHpQGCAmGjA74mugcNBMAD2wIy/AKPEe4F" +
+  "Mp4BugRI1geqAQp7wwHMBvwE4ganE5UK2gfPBB0EowG1AcoHtBAPsgPsARU33QNG1AWNBWsatQO6C9gI6gzQAQ/ABe8DmQikA/AH" +
+  "lAP/AjOdA/UEDzPZC9kCtAEFA/EHkAaRAvAYAu8G1RYAAjzQDQHONRCPAaACyAnAAY8B7Q1PmwiEAcgMjwNDfNIBV6cDBkrdAusS" +
+  "L+sYggkD9AFSqy8B6wgHwQbRCrgJrgHgAqYIoQEIsQVlTcEEtwHDDDGsDAOaAZgDjwsBkxILSY8CuQmQBrsFtgQpgAWFAdUC7RIB" +
+  "hAkMQt0DCmEGywOLAeoHugOJAdYRkhcABvQDyQPICO8B5hbXCwbtBocFuAGMEvcIjgwBqBoHKeoI3wK+CNATgAn5BwLtAYQCCN4B" +
+  "swHiA9cCgwmUFsQCiAYAC6oB3ATCAr8C7AL2CcAB2wOLCrsLtgEABWX0AewDrQTXGQapAZ0GlAOMAnfbDAkIaOIEhAMl7gbhFrsK" +
+  "4QQXlQJ07ALNAboBtwezBuQFN0qyCm2GAaEBsAQtDdcDQccCxAMb2gMEoQj1B+4BlgoE3QHZBagR0BUCOKYCCIIGmQ6qCMQMxAGQ" +
+  "CekDvAIJmAbVBh3TCJkQygfVBKoDhQYCqAqcBgTHBIUEvRDqIAGgDwLrCP4SCRSHAdABsQLoBNcBUL8gmA4BhTADwgGODr8OCwUv" +
+  "3QiUBhj9BaYDhAMJ+wS1FgXPA4sG2BGNDNkIAtoLmhkH7gO6B84DpRoSBMcKAxXSAgwD9wHeGooMBnK9Az6oF/gPxAsBvAgBgxMA" +
+  "Af0IBL8BrAhhhBMGA4kBDbkSzQKDGwPPAboOsxgDuAeYAaUdE3p0ZhuTAQrZAyBu8wXaCcIC1gGSB9ABtwOhBLwInwkGnQmLDP4C" +
+  "sAf8BysC9AaWBgAEe50C4wG3CwNz8AG5MAH1EAAHnwEN3wnMDJgF2QvrCAgKW6ACtgzcBvgK4QnvBQneAp0EuQXpAf8FzQTgA9UU" +
+  "zwYIQswB0QHvAfQCowjTDIgYAAwviQawA9sB+QHPAfIBiQTBBbgGnwLgFgkf6wTsAt8I0wTqAbUR6AHsBgAEOJQGQegsBo8B0gHI" +
+  "ArQB+gSnKAmZAtUBPsIFrAK4BtQB0AamGQgk8gPWA7UBLMkFox1LBY4F2Q7OAYYO6QgI3gG0AaYIIewB4gK+Be4CC1U8ugbtAuYH" +
+  "+wfvAvAK9gS9CCYIlALGAxWjB68PgQPpA5oODlicBGQCdVkFhwOxBucK8gSCBIoErQICmBTxCgXnBZcKjgaPEawDBDT+BPIJiBAA" +
+  "BY8CtAVwlRWvFQjLCZEBngVVkguRBI4Q0AECigmYBQOGA40BtgsBxxIJggFThQLSAugF4BP2BPUIwQkCzgbFEgbAAWupBqUDzAHn" +
+  "GA08Wb0Brwz8DOkCMNUB2AHiD1SHBxYU0AEbU8cCLkVRGeEBJc8CSpIF8BXOBpoCGMoBqAZvB8oB9waSAY4WvQzYA/IDBOcB1gG4" +
+  "FIQDAAHpBBGkAUWLAVWZAs8EFLYI/Q3SAeYBvAfGB4YGVsgFKQnxA0NX4wE0BAeSBLMkBPcC9Ry8BIMBAAPgAfcEsRwEOuMD/wTH" +
+  "DAGCCAHRAQjsAXwC/gaGAsAb8QfxCQjZBYQJgwmJDNEChwT3BJIMA/8HuQjjAgLlA+gJDGT4BI0FkwJaE9cBrgKCBcsG4wrTCARo" +
+  "ugOXAbgeA98F+wbqLAueAogDhwjuCocGYsEJZ+QDMpAOAeEHAeYbCrwBpAPTA94C6wXUA80TU+YKvAEHrAyXA9MPnwOJCckCmwEE" +
+  "hwinArQN2wEAB4sPwQ3VAaMC3gqVB7gIAAPyAcAIhRYDUNoGyiMAB40IrgmOAoMRzwnABrEDA64CqAOAHwAI/QHEAuEWwwTvAbEE" +
+  "3AGhAQWXBvwGowNH0QMABvgFXnoPuR/KExYoTIMBLMgBazJYvgXLA/gBtAYohwXOBT3bAoMBlgZRggnrAgVc/AKTCKQD6RwKL/4B" +
+  "5gWZBeoGoQHfBY0NoQisAgH3FwAAAZYoBPQIiAq6DJcZBIERsQPmF9cLDlz8AcgDjwFQ/wfbBrsIuAHUAd4M+wOTBicD7AXuIvMR" +
+  "AAGmCgcuJpEE5QLLCMwq0AIDuQSSAo0dBP4KnATWAcUrAzKbB4IxAA31AxzwBO0BoQKwAccKqQndAYAFlwKxCpwBB8cClQ2rCjif" +
+  "A8MDnwoPsgqdBh5p+QFPAgakAcMGtQJ51ATBA48EFIgBcbkB5AW4AhItGI8F8wP5DZgC1gE16waCAeEEpAHEBSgDhAKzA6QaAAAA" +
+  "EAYeqAGtBCMiUrEBPq8IqAbdAfcC2w77Av0ECKkBnwEpxgLTBTpg4xUAEeMB8QHnAS9B8gWkAq0C6gHsA+sEuAfXAesByQO5Ac8C" +
+  "A5EGyBevCweFBasDiBO/BO8B6guKAwLaC9YqC7gB+QK0BcsDoA6GAqMGkgYjnQnPBQ5WAdMB9QGbA4YBpQKHA+UClQ+NBoQEigTg" +
+  "AwOWBOQHtwUHb6MDyA3uBoMFhgWACwslpQEiigHWAo0BuwaQA3r6C68WA6YBow7DEgUdnQKYBN8h8xAKjAPGAYoHiQHQAv0F4Avj" +
+  "B7MC/gUD1wKbC/8MA9UQphfDFxT3AqQBkwG6ARicBe8BuwFCR9EDjQfQAf0D8gO8A9IFMpkMTAADnwH9KuwCBN8MlxCWBNoWAf8k" +
+  "DroCtgKWAqQBywWVBq0Iyggx4AVevQOdAv0FBfIE4Az3CoUO0gMSpwIwIdEB8QGAAZEBCkSjAd8FhAOyBYsC1gOqCOYHxQEABLwI" +
+  "sxCdC8QIA9ADnQGvFAALtQHNCuQCc7YJgwalFecCjQH2BN4BB4UE+wUZI8AN2giUEQGtIwLDI5EJDHrrAZcDgAfrAqwCxwL7A8sN" +
+  "xgLGDrgBCa4BtQpKwARd9AKWDekKgQsDGpQH2SkDmgaXA94PBr8BwA3CA7wEkBKLEAGZFATYDqcClgPaCAGqCgRdqQ3OIa4JB6oC" +
+  "hg07kwO9BNkQDQHTCgGAFw3NA4AFrQJ0kwGvBcoKRhifBEKvDJMKBv4H6ATdB9IK0Q+wBxPeApYBWosD4QKiBrsBJ0MJvAdyJ7YG" +
+  "WoUDrwewApgCB8cBigFekgS+CI4B7iUAAAAEwgKLBIUGqy4D9ASqEZkQDznTBI4BEc4Bqg35Ae0NrwYz1QhDvwEWRAXfBKQJyxvN" +
+  "A4oLAAriBAthRMcD6QT2Ar8U5gOSCgPkD68FiAEElwSDC9IXmA8CwAqsFwABlgED9RCKC8YSBTGxG4sM7gSdAwL+HdcTAd8DBKMC" +
+  "jgeIEYkEB4UGwgK6BKYJvAPtAcsKAAAF5gW6BcoUkwPABgS6BOgEAb4nDiZgVLgDkgqWATiJAZUCjwLbB5AJ/ASBCASsAQxt9SEI" +
+  "NPQCgQSoB2G0ERawBQAB/Q0EsAqQJGXkCQAF7QPgCtIB6QTRCgVchgZS5wmFBAAKInCYAqcBNQOTAc8KzxG8CQ2LAl0FSQzPAaML" +
+  "qAPgC+sKVe8ClAcI3wSQA+8DlgWvDK0GvQXABAAIxwKKASuTAv8GA+Yc5QIAAucJyyoHZVLZBKQJlQe1EPwIAaIQAtkFzBEB0BMK" +
+  "AdkB7wGbA78Fc5UgpgM6lAQH6gJe7AZggAmIEY4JAowCwgcABcINzwPfCJgHtwQG7QSCAZoDgw/WCJAGA8cGzAWMBggN6QPJAZwB" +
+  "9wyKEI0L1AkFXALbCMsFjQMAB/gCnQ6vBbgSkQipB4ADBI8PwAaQBrYbBIoTyxrlB4sBCJMDIO4B8wePClCgFosDAb0rAqEHkiUB" +
+  "nQgDuAjgFKsHB5kDhAHMCOoT5wjOD8sBBPsCrhigDZwIBKAKnAL4B9gFAYAfCowF8wUiMzeRA/8BlQfcE4YEAAAD1QWJGbsHDaMC" +
+  "7AMzuwHVBLMExgWjAUDqDbMEzwGhCQvQA0iWAsIHrwYc2wX8C7YPxgGMAwW0A9IJ9wruCMoNBN0DuAnZC90SCIkDtgPdCoIGywyc" +
+  "AiK7EQJCjw0GggNTkwLpAdEc+AIEpwKcDO8Rtw0GNJ4BbckZlgTPFAAMGHbhBw5i/SFCNNcDcJ8EqAMGqgKBA5AhkwHWBY8BAAO8" +
+  "BWQQEpIB0QJ/1wFFvgPmA0ePCDKBCRZdxgFKoAKOBeMBCOsGgwv9BEe4HsYC/gUIAAXqAluJAtkI+goGog3PAbIL9Q2kCaQDBsYF" +
+  "zgbXBOgFX9obAcEKB9MB1wThBgHdAW7qJgIarR4ABqADsQXIBIYR8A36DAnWBZUEgwob8gE64gr4B4gLCwT3AX6SBu4EygVnpQnP" +
+  "DJ8H9gMKkgXUAfIBhgugCZQDiAi0BJQLJAXaBJgK4QzuBZEaAQoB/AoAAaghABATuQYazgHcBAsp8gVgmA7nBO8JgAcN0QGvAQAC" +
+  "8BbaAQkSiQgluQVZ6QO0D4kG6wwBoi0LlQJHFNoBKt4EzQG9A9cQjgPtBgRA8gKtFMMiBtkBTYIEmAKoH58PAsMHqykFBeYCgg+x" +
+  "AckIAqQHuhAAEKQBBbIDqwpejweSCC/5BO8B+wSBBwo9+wOdBAL7EbwbB7EDR+gErg5yvgTVFwKMBKEFA58BgQWCDQACyg7bExyL" +
+  "ATFC8AGtAQiDATI5+AX6Bo0DoAO2AhNNzAbCAR0ksALsAqkBmQaJAc8BoAE+A5ABrge6BAW5C6gCxg+eEqMLBpAB+gL+BsEByhGD" +
+  "EgAFlARzpQWmDIccAasCDIsCkwGaAegFyQU7wgHYAq0YxwwXwgMHsQEhhAQO0wKAH2sACIMH/QzYDHr+C/EB/gHuAxvEArsDA0IB" +
+  "A7QBugGXAmLxAZsE8AHuAeoDjgWvAvcEyQEpmALHATnVCIcBhASmAgAGfvcJ1gTsA8kDpiAAA/cX9wKRAQPjAcwGkQgJqguBBekC" +
+  "kgmjDOIGsgbeAYwEBasFmgSIAYkKnBEACjCJBLkE9QrHCdkO3gKKBLAB0AIHIzxmrQORBZIesggVyAIKmQHvBLQDbocIwAOPAQ55" +
+  "EtMBhgg7zQGrAdIIjwWCApkCFy+NAVdVH5kBxwECDm+1BGGzCJkCshCwAt0B0QOVAm/ZAmSwAgXSC/YC8AGmDaoZBpMMhwKJAukC" +
+  "+xvmAQHMDAAAArwI+g8DuAOgHMMEA/UE8hLVDgAFNaQBnQOJAscGBdMBGvUB0A/4BASLA+UC1A6wCAG5AwWMAcwF8hGFAY4EAewx" +
+  "A/gTnA/SDQQ3dV6jCALPAo4IAAaHArAC1gKHAaEbiRIBnAQBiAgAB7cB6gGtBb4I2gOZGYMFAZIPAWEE/wbCAU7PCweoAcoBiAb/" +
+  "A7APngn+Fgn/Ac0C8wSmCJ4LmASMCr4EjAgAAAX8Aiy+ARYBBZgFhAPRHr4OqAIB9Q4D9xaPArUSAaIPAdozBZ8CKgirBq4IBqsD" +
+  "kwPaGswGNvYKBCSsA+gcjQQB3BAHqgG8CtsFowmWBvIW8QQACvgBoQGVAocBnQXoBJwOkwGuA8gHBCkIoAWqJwPnCZoFzgMC/gTt" +
+  "MQLKD6MHA4gFyguUGwGOEwAAAAbrAfEGkgLqKdsCIwLMAjsABI8G0RKwCIUHAANnugzxDQL4BZMHB7wCFLUDkgraGdsCqhAAB8oG" +
+  "OtwS+AR07QqsAwHhAgH9IwXSAtgKtAKpCs4MA6QS8gTFHgWdBswB2AiODLUIAYszABKVATaOAUknwgNW3wM+tQWlBDLUCI8EgwdH" +
+  "zgOxBAXlBa4FigQUghATVU3hAQ4s9wHsBLwC6AVW6AW3AtQClAKuA4oByAr3Bu4CCo8BygL6A6wFxBRUvQWtBosEwQIImwv6A6wE" +
+  "HUuxA8MQ4BQPPq4BkQGOAlWBAp4C6QyAA6cCiwuoBbsCUf8MAeAHCOoEUh2LB/IL/wqbA8kKAAPWB3efIAH1AQOyAcoHvgMCoAXz" +
+  "BQWPBLcB0geZBawCAAiTCaEQrwGHBbkDHaoGogEEI4UFqwHBKgPbCnzfFwSJAU+RB4YDBs8E9wfPCogYpQj9AQVBlB37BpIImQUI" +
+  "owTFAdMCdJgLRbcQtQgBixcGqBaQBIQH6wLuAtUJAAOPAbgJ8B8NJQyEAqcBvAOUB2naD78ECuIJhgS1CAHrCwXACroCtgyaDaAQ" +
+  "A+8D3wKmBAAE+QHbCdICniADswiLC9QjAvACjw4BlBgAA6IQ7wa+GQAMqwJiuQF6FvMGkQGzBOkZG4sCiQIPDckBvQJr+girB64M" +
+  "VIEHP88B7AHnA+0B+gIBuhcGmQHHCeQTkwf3CLEBAaUsCYACDMQBsQHJBSDrBuoJxRYBMw+oAaQCnAH1C6IChQED4gQ6hwPoEKAH" +
+  "/AL8AboDAAgFrAcS9gXEA4Yb3A6bAQTdEKgEphHmAgAC+BFcBgWPAYIFhwGfHS8R/QQY8ASfBI0CyAGxAoIO8gGJAvICkgXGA4cC" +
+  "ED2cAQOPCyrzIwGPAgLKBbIRBDCUA9MfygwCwwypFwH/FwASK4sBIKABrQHRD4kDmQHABPADJaEB+Q6zA8UBmwJ4UAGNAwSBBZEC" +
+  "qRulBgXKAp0Q4AOvAsIEAogOkRcAAAGfHgyDAnIGN+QIwAXGFw/9A3CTAZwDAXgBnQMIggLIAXK7AR6aE50FtRYDf5sXhR4CxASY" +
+  "HgH9AQYG1hKgBM8LFa8LAAOaDNQI8RkCrQ7kJAedBnXPBY4UsQnXAskHBtsBlgOtAbEFuAbXAREcnQFFyw+JC1tf9QbcA40BqgfG" +
+  "AroCuQHRAaQCwQEAApUKrA0DYvYawRsE+AONCsMOpAsLiQMQfNcB+ATPAcQGlAbzCh+QAgaoAvAJ7gSkBd4E1AoBjgsDwQTtAfMr" +
+  "DL8CJZgCpwOEAcgB0wHBAYQBQY8SvA0PMCvHAZcDMe8EN5kGggnGBPEDvgGXAqYG5QYRmwOuAY8B7QKGAvgISRu9B+MC3AKJBS/H" +
+  "Ad0FGbECAZcEA8cM+gr5DwHHGATzA+AEgAzxBwWtAk7CCJAbCgMSiALyFgAABS6KAfQJ+g9YAA4QI5ICLzt92xHkAaUMpwRG3gbK" +
+  "C4wBB0yZDpkFrheOBtAGwgMGLKcBtgWGFdsLiQgABdcExAHBAcMC8wsABKAC1Q30IuMGAAaCAvgI9QLwE9QF5AYDigOKG68HBNIB" +
+  "6gScAZIkAl2bBAOlA/Us+QUBiCEE1AftDbka/wIDohr4DLcJA+QC7A6WJAudBrUGNMEE9AdY0QKeBJ0F/giyCwPjAWrlMQXMAk22" +
+  "AqsDqhsF3wqCCZYFnwMTApcD3DQDygGTAc4cAASsA7ICjwTXAgADqxbqC4gIBc0B/QGUDNscggQBawAABNYFmhOHDJALA70FmAv5" +
+  "AQAAAYAECaQCygHlApsEvQPQC6kLY4kOAAMo1wHJDgSsCNERhwnTDQKpDPEbAAAABYoBqAOSA4cH6QICyAOMCQK9Cd4nAAbkAtAJ" +
+  "sQHADo4F6BQBqAoB+xoFogSHByaMBMIGDU20AlW0AcgDrBBTugQW7QKRCa4IpAQGaqcBkgO+D9QKmA8F9gZG5QmsAo0SAdAFAbEH" +
+  "Axs+rQsABx/0A2nfA8oBtAydGQACBWcAAAAAAAAACXPOA8sH9ATxCpECmQreAeEGAAMCtRy5BAAG8RSnArwCzgv0BMYDAwWNBb8c" +
+  "AANJ6wKJFwbOAqsFHLIE7AXpCQPSCbUC5BcClB/iCgHgMwRetAa0Ct4jA4kE5B3YDAfpAswHtQOjA8YB1QKPAwXBDOwK4g6sD4oB" +
+  "AqsFkyUDjgS7EM8ZArQFWwAFigGCAbkD9x+WDgLDF+oHAoAEoi0AAtQY6B0AA50B6gaAGwaMFqsFjgYaqwLmDAADnwT8AewLAu0G" +
+  "5gUFpQGfCL4Mow22CQZ04ALdEE/pCJYIAdAzBIAEkyHzCYMCA4kD3wrEBgb0Av0B8AOsDPABxR8DJ+gB7RQGvQLTAVSsDYwBywcG" +
+  "xQLfCxKqB+QI3QMACKQCyQcnvQaLDOoCwRHuAwOSCM8P5BkIXpkDkBC4ArsKkAHiCPQDCI8E6wG3A/kD0Aa1A4QPlgcBJQPMDK8V" +
+  "8hABpxIAEocBkAGaAQPEBDPnAd0DnwIbmwGOAtoB8AG3BqEXdRwElAWEBeULjQoKSaICIoAEzQiFFFqeCY0F/AIFYzqvFNYD3QsC" +
+  "MvUGApAD7AUAB7oC0QV++gLiDtMG5xIFiwmADI8IF90QAAHjAwqWAesCFOUKQ4AFywG5CgPAAgAN4wKBAbwErQbGDaYGlwTjAdwE" +
+  "wwMPFqcEBZ8CwAHcB+cMuBAAAARa9AHBH+sSAp4FlQsB7AQHuwOfA+kD7AjqCOQN8gQDxgygCr8HA5MEngqCJwPvA7wWyAcDbroW" +
+  "kBAAAYYJA5cC3xrTFQWhAXiOBcAM/SQHoRBs+AZwKZ4H5QkE2waaEdAKtQ0GsAm3BboHtQPUCdALD9UCrQcmhAURsAihBqUEZ+gB" +
+  "iwS6AeYFA90BDBH9ASTwBmCbG/EBrQKnB2HEBekDAAwK9APNAo8EiwEWC4QS1AFx5xTUAwHGAQKfBeAOCZwB1wGsAtkD1gKMA+0O" +
+  "+QfLBQVE+ROcFI8JtgEB0TEDL/YHhw4BvwsAABItkwIC/wPPCTDfBNgBJ9YEjAKPBIsBigSNAfsEhALQCAGhAgABDgABhggE5wy7" +
+  "Bt4D/AUAA4ARsAn3GQiYA8gT0wPnAp0C8QHxA7MFBV/bAf0CrQLxBQAB/Q4GLpgIyQPgCuQFuBgKfCW9AQdGzBCqA0bBA4ICAAGk" +
+  "JAKNGZoNA/UD1wOIGgWIA48Bgh3vDaECAAABwxQDdJUhpxEFrhPXB54OsQdHDocBVfoFrgaoAv4CZPoDwwHhBjQLpQucCQVZNtwB" +
+  "yhqEFgWQBSHIBMoKnSEDyASDB5sPAAnuAlzbB/EQ3wXHAYYCggaZAwKuCIMmAAXPCluhDsUOgQgAAsICiyUAAAMmhQb9HAAE4gXy" +
+  "AZ4QjQgABJoBtAqMDeEGA8gT1AyQAQTACZIKjAHNHgxhlAIYa8sE4AGUDs0GpQWEAvIK4wYAA50GPJwDAAAFYtIKDaICzAoCR/w1" +
+  "AccCArcHKQOQEPcKoA0EpAvyBeIO+gMAA4kCogLmDgAD4wH+CeAKAoQDlxQJ8AGDAvUJ2ga0Bd0DuRcMxQELvgEKKucEvQHDAvUP" +
+  "xgH3DcoE7QcEuAyBCuoFgRsGiwetDJ4F0w7bBNICA7YBowWLHQAF3wKwAaEG8wXTIwLpBcErB/wF/APmELAB/wa+BuYIAeUCAAGf" +
+  "IQEsAAKWBMYLAfk0Cc4E+QSIAbgD8wK8BsAL1AbkAgaKDvwKnwq/DfgCqQEL/wKVBheyAs0MrATdAfUC6AztAYIBAscVmx0OsgEV" +
+  "ZRE0qgcVkQ25ApACvgeUBmqbCQeFBbIGzwfjCocDCtURAAOtC9MB6RkABPgEhhO1DdYCAAAF2QS0BasIUMIJAAAFKecMhwezCfcV" +
+  "BtcCmAPJA2z6HZoCAkCyAwABoCMJ1waYBdEChQHZBLALtRDYA5YDAAHOLghc/wGVBdUG4wvCA44SqwQElQG3BfQJhgkD7gfwD58F" +
+  "AoYCmgED5QX1AasPAASyBrEBygyWAgEGAAWeCYQH8wK2BJ0XAakQCB2oAuYJxwpFA8QIzhIABXHCAZUDiBLUAQzcArsNHUbtAdwC" +
+  "pAGDBacH/QTYBeYBAoUYww4ACqIBuAjfBagI+ALpAe8P9AONBb8EAt4MnREFpx/7CosC5Q0qETXFAuoBhgFaMgyfAcMEP+gEpwHg" +
+  "BaoHnQa6AcABA7wDjin8BgeWA4gEpAjkAcsFpwvkEwLsC6wBBLoFvQeDFc4OAAAAAZ0gApQqnwQFV40CiiCoDNQBCQtl6gHvFsoF" +
+  "ngLxDTXaBQG/Lwf+AYcC5waVBa0JsgvgFAauAvEGOKcEsCCfAQGTAQPKAcgKwiUCoAO6EgT8CHpPvwUERMweqASEDQSoAvUU9wjb" +
+  "CQr6AjGKB4kBkQP0A7sE+QaDDqkFCOsDpAW4A7wG1wSrAvwN+wcCvROwDgKSAcIIAAAABECrB+cCuAkCvg2pGAPJAt0HRQKXApgM" +
+  "DIYDY0vjA74JtQWGBNED7wNA1Q4jB80IgALJC1jfC8sGxgkAAfMeAdwSAq4BVQGpCQGJLAKhBVcBtAIEzB2QAgiYGQAAAuINohIE" +
+  "2QaSAnC8GQWbA5sM+Q7PAdsFAbokAucC6QUCtgPWLwK/D9kOAYcYA7AB1ArAFQAC8AOcBwAC1hmiHQAABeoBwwdfwQWtBgLrArco" +
+  "AvQUpAkD9ATrFNEOBoEB6xEangP4C9QXAAADnASSCu4HDU2mAQI8wwL8A+0GIdMG0gPHCO4JQwPvAuIEziMBzRcIjwKsBrIC5wSV" +
+  "EdsDkgPKBQHLAQAI1wYogAimCO4DghJm2QEABZ8GlQTYE64ItgEAAXQGGndq2hODAakVAAAAAAABuQcAAv0JlQkC6AHGGgGsHwem" +
+  "CfYMwA+YC5gCGIEBAokE0QECnQVYAAHyGgFjAa8vBI0ChwH4I48LCoMLrQfGArYCsAY84AahAxOtCAvmBOcD1AHiCYMDB6YFIvgC" +
+  "lQHsBwG0FQAG5QPiD/kCuwOBCdwQAuoBhyMAB54FZCuKCOYJmhUOAdEZAAOXATKPCAePCNcKhQLRDOYG+QLAAQACigScMQAClyH2" +
+  "CgY3QvUG0Ai1CqQcBI0KggK0FYsSBFSlH3bVDALCBusDAAX5A/QKuwLmA9wBA5YCoBWDCwqxAZgE1gG8A9sI5wjIBlKBBckOAfky" +
+  "BfYHNKUEshkeAAQ2qwP0GdgYArYTygMAAqQJtBoEiwouxgP8BAMQ9guUIwAGqgS+A+AF/gWgD7wRAr8JmAIBsSIB3DQDmwOBBucM" +
+  "BqkHTcAC7gWgEPgFA/EF0QGkHgGqFQAHmwEt4AGUB6kC4Q6jDQKyAdUrApwR+wEABkZg8gH4Ao0cUgS6Fq0JyQ2sBAKTI7MMAi79" +
+  "DQAE6gazJqsCkQIGuArqBj3JEqQBwA0CkQvpAgAGQIICswaVEoMDkQkAAfwUBS7FAsUJrQjkGgPyCLIBiRUBvxUCuwaFAwe4Br0I" +
+  "xAiQBPYD/QHkBwAB2BEAAAFjAYYEAeUkBpICINUN+QfJCpMKAAACswuqCwADigKnAcsGAAKEAboHAbsaAd41B+0V3wXOAfMIkQG8" +
+  "AYEDAsYKzQgBkAUDgAKjEOgEAcgGAZQdAAWdBIkF0giVAc0HA7cLugpqBPcGSF7vDgLhAoUGBKYDO50GtwgBwxQBjQcEHMcHgQ+a" +
+  "HATrApgPFvMbAAHOBgAAAqwU4SQGyAPIBJ8DyQaUEZkCA7gOtgnUAQeOCM4C8wxxqwiwArMPAcEJBK0DyAnpEK8NAqshlQcAAdsz" +
+  "EcsMuwgJAoYB+gQo0AEoDBEBUf0Icp8CpQYFF0ytA+Qb4A4DnhWjHrcBBFKTE+4JwwIAAecmArEGuQsAAALsHZARBhXHCIQB1wyF" +
+  "GUgAAckEAuAN1BUDngGvCvsaAAGmFwADhASiBNMDAALGBdQkAAAAA5IF2x+aBAGaIgL3EacSBmSJCpoCDKQLmBAACeAI5QNE6QfS" +
+  "DJIE9AGUA6MBAaoFBOMB6gusAvMDAAKdE9kOAe0CAALwDeojB8gRpANshAeKAmHDDAFKAvIGjwUAAAK5BTsEogP1AgHIBQPFA/EB" +
+  "/AYBqhYBth8AAAH4CAHkHgAB2TgEsATvA5QfgwsAAAH3AgHoDAACwgjkGAAC/gW4HATWAocD2hfOCAAE3AGPDL8QjwQAAfksBLYC" +
+  "2QKPBNgnA1zbB7cYAd8CAd0kA36zB5oJA/wBoB2XDgACtx6dAQHLDQSxAdkTgQLlEQAAAAXtA6oYVPsR9gMD3hDgAwUD4QZA7g0F" +
+  "jwHKIvYFsQK0BQLkCo8BAAAExQHqBv4V5RAHwwauAtkCpBLlAv0C1A4BVhT9AbYELyRIngmSBqgEnQPxAp0MSMsBqwEzwgM4DDhI" +
+  "AZQTAxOtAewTAfYHAdUgAfwMA8sI6gTKCAADyh6zDpsEBvoGpR7vAqoDVtkHAn26EgLvKdEKAZQTA+MEmQGBAQLrBYACAugNqwEA" +
+  "AATeA7AQuAfjAgLoBvEXAAAEhQTDAdADyCMGkQH7AboFSZgG8wYBoBwCrQLsBwG7AgABnCsFkwGdB7wYuAgXA4IEtQzgAwADiwWK" +
+  "BbkhAAAACIYD8wHCAvMGgQKAFPgBMQSJBpEG9xzoCQOPAu8DpAcEhAWgA+4eJAOqAaQDpAgAApYJuwECNLoDCJcClQSXCWWTBIAI" +
+  "sgSBDQOoBK0IliUAA/wEQ7IHAZEyBbQFAakB9wuXDwAAAnSjIAdcoATQAYUYHifpEAADjwiVHdwDAAPxA7kHgQMFgAKuA4oEoBS5" +
+  "EAPHGMALtwICtwivDAGSAwKSCJgHAbwGAa8hBJ4J1QEb9iIHggX+AoUCoQLTCocB+wMJOokGiA6fB+4CFgj7AZ8MBMICggqEA7og" +
+  "AZUcCogFhgfGA2sR7gKZBrwFvg+sBQAB6RUD6Qm7AvInAr8FjAQDmiaYCbgCAAOvEcAN3wQB0iMEsxDFBcAK/xYCiQbtDgK8DqkK" +
+  "B8kGgwbEA58HjgSABfcDAtgE+g8BnwYGVbEBigXHBNUSww4DrRLkDlsDlCIzJQAAAY4xAAAAAAABhhEB9CkBtB0BXwAE7gWNAooe" +
+  "kwYC0g4nAYkSAAAB8xUAAv0EoR0ABNMQiAPABZQOAAAC/RaoDgKZC+UCA7EJwQiTBQACvBLVBgABhQkC/QGVFAKdA7QJAAGfGQSu" +
+  "AaENuxGGAQGYDAGFKAGUBgHKEQL7IesQAkv7KwAAAAAAA+0Clh7uCQAAAAKSDqccAYQWA/MSqBSdCwAADP8QZp4FwAatBdwCywId" +
+  "mwF7sQPAAQXpCMYF8weQGD4Czx3GDAACRsUeBscGzAGCDcQH2AH2EgAE4BGXELoF4wkAAAAAA8YU7AKoDALXA4ICAALBDqAKAAAA" +
+  "AAOsCLkOghUABdoT2gWNA7UOXgLsKtECAb4CAcwvAdETAAAE5BqGE0usAgAEiASiFc0I9QwC1Q2gAQAAAQUAAfEYAAAEhALpEJIP" +
+  "7Q8AC5kBGsECLu4CA7IBxQKkBJAB4gEAAfIpBeAHpgv8C7gE0QgDshLjA+oLAAAKrgTVAt8E1AEK1wiGAsAI4xAqAdskAAOvGKkG" +
+  "dgFyAAOvA6gIlh4BpwEAAakKBsgBjQmoF9EBnQeVBQORD/ABtQEAAaggA7UK/gXDHAADzAfoBdsTAASIFtcD6AvUAgADzAhp/RAD" +
+  "tASKB6kJAAH3Hwg+jALJEbIBswjFCb4DgwMBlRUGtgaeBNcRoQKgBocCAAALtQSCBXHEA9UUIrgEwQSKAjVyAAKWBL8QAAAAAAAA" +
+  "AAAAAAAB4CcCLpIHAAOEIpkJgQUBxQkB1REBqQ0CpQV3AAHEAgK6CrkfAAOQDuoQogMAAAAFiQWEArkV7wojAcYDAAGfAgAAAfQv" +
+  "AAABsiQAAAABjCUBoBcABd0JiAz3CpgC/wID7xqjFMoCAAWwB9UC/xSwBRkAB+IR4QbOAb8BxQi8AeICAAGHEAGzEAAB0C8B5BsB" +
+  "sicAAAAAAAW8A/cESe8U3w4BgQsD6AOVCq4MAZEFAAAACsQCc+UMjwqXBPUC6ATIARbyBQAAABFN4QKaAakBAuYLfboC9wgVQKYE" +
+  "4gKBAz23AvsBAdwVAAABhAgBrwMB5g4B/hsDQ6QH4BEBmxMIvgn8DYgIvgHlDasCvAHRAgaVAeIMceQC/AO1AQHxCQAAAYIiBIIB" +
+  "rg7RBO4RAAHUBgAH6QHzA5AB5QWtGvECygoAAAAABOsJvQWsE5cDAAAGqwrXAbcNuAf5B5sFAAiJAq4F+QH7BhfzFg51AAAAAaMq" +
+  "AsQMyRsABoQChwj9AekNrQXyBASJBPAJjBKRDAAAAALtFpkNAAQGvwPOHNcKAsMCpiIAAAPJDHaVBQGaIgPOGIkCoREDuALdGdwF" +
+  "AYMvAAACKvgEAAHZJgAABKcJ0A2iBG4HlAKxAd8QowOKBjLABQLyAfUMB/4DkwmIDLQFygLuBaMGArgJsAwDgQW8BssIApMkKwAD" +
+  "kgfbCesZA+cJ3RgTAeoMAY0cAAQ4rgHYBv8cAuQh8AUEkAHcCO8HrgMAAuoG1BsAAeYSAeoVAeYPBbIQ0QyHAoADowkE5wxpwwyW" +
+  "DgQToCEG1AEAAAABpwcBzg0ByBUAAaEbBY4Q5hbfAnCNAgHSGwK7AeEhAbIQAAAAAe4BAuwbvAQCzwu2IwHVAgLiBawVAAHyJAAA" +
+  "BOUCpwkzgRQAAqIawg8AAfwFAASYGbkIrQw4AvII2SEGzhuXAf4DzQjUAZEEAAABgAMD/wPBCe8FCgVRwALhBI8D3QOHAaYB3gKb" +
+  "BQK2GrANAAGLCwH5HQHYJgO1BIMNyQ8B9QEBrwMIa4cCKNkEjgiAB2CfFgHAFwJx0xIB1iEB7AcEiwODDYQLoREAAtsNkAgC0gHv" +
+  "JgKBEcMVBJcCsxzBBFwAAAAAA/kG5QLWKAGrDQAClAb2GgKYAcMiAAAAAAEQAAOQBpUY2QUClgaBBAAB7AwBMAAAA+ogwQGFBgAB" +
+  "6R0AAAABwCEAAAHWFQABqhoEowiZBpYa5gIEngX7CvwCnBAFmAb0AtAClBk3AAGUDAAAAAAElw+lBNwC5gIBwiAAAAAAAo4eugsA" +
+  "AAAAAAADsQTtE9ALAAAAAAGWHgW+CCSbAbQBuxYAAV0ChBPTEgHUGQJOyy8AAasaAAHMAQABwAEAAR4AA+0P3xuHAQAAAAAAAuoj" +
+  "yAIAAARglQEPqwkB6hgAAAHPGAGEBgKfAQUAAuIaYwAFpwTnFYoCiAPoBwAAAvcezQYC7CSDCwAAAp8arQQBtQwCkhvyEwAAAawC" +
+  "As4ByA0B/gcD9xDSAeQVAAADxwT3BMUVAAABxQIAAfgBAZYsAAHHGQKJAdkOAAAAAdEOBtIH+gKoBI0EpxKeCAACtgquDQAFgBy9" +
+  "Af4DjQmrAQTmCPgE8AH0CQAE7gLvDOQMhAkBuhQBoykAAt0C7yMAAAAABJsR7AKeEbUFAAACtBOyIAHvCAGUKQGFCQG0AwAFrRDm" +
+  "BqcEK7wFAeIdAYcIAA36A4kCWtYBsgEfgQL6A9AD1AbcArkMjQMB8gMCrRuGAwG/BwLYBuwJAAAABM0BwwPTF6QFAZEgAc4EAAAB" +
+  "lCoBoyUCihPcDgHgLAAC4BebEAABwgEBqysAAAADlQHCEYoMAc8oAAAAAfQkA6EFwwWVFAABug0AAaEMAAAE9AKPDEbEEwKOAtMP" +
+  "AAADoQHJIYQIA1t91A0CbO4bAASjA98Fthq8BAAAAdYqA3qoFpEFAAG2GQABrCMAAAAAAALuBbcWAAAAAeUBAcYdAAGTDgAC4wav" +
+  "IAP0ItkIowUC+QfvBgAChQ2tGwG6KwAAAY8sAAAAA6IC2AraAQADatMiwAcB1RUDlQ7nFMkFBXXCCKUUpAHxBgACsxjBCgACuguy" +
+  "HQAExgK2E2D3EAaBBZQLzQGWA4IBxRAAAAAAAAToCuUadv0DAAKWDOwfAATTBMAB/RXIDAAH4gm6AvoNhQKDA5oEvAIB9xcBhwkC" +
+  "gAyvDAGjIAAHlQK6A9sOiAjxAdcN+gIAAAAAAYoHBs0OtgbWA6oG9gXsBQHVJAHcBAABnhEAAAAAAAAABKkRwAczlw0DlAWQCo4W" +
+  "AuQi3gQC0A/WFQKCC4wBAAAEgB6wBrsJzAIB7hQAAALaDvsWAAFlAaQEA6sCmAX6DAAAAckdAs4H1CUBuRAAAAAChwT0FQE1AAAA" +
+  "CYsB7wLqFPwF+ALLA7YH+AG7AgAAAf4hBLsEsBW4A7QGAAACmhqaBQAAAYgdAYQpAAAB8gwAAAGQFAAAAAKNA7kCAAAAAAGOAgAA" +
+  "AAHcGwABziYAAAAAAAABpBwE3wyeAvUbpwcAAa0WAY4iAdAHAckhAAAABYcBoQuwA/ASxwgAAAAAAAACmwq/HAABmA8DZJ4IniAA" +
+  "A5sBwAPaGAABjgQEjwK3G40J+wQB8CIAAAAAArkB3yAAAowJ2RoB0iUDRfYiOgACugarFAAABECKEeMT4QEBiRAAAAAEjAccghu3" +
+  "CAS/AfcFwA6rFQOqE/UG6QQEuwbXBrIG4AkBoB8B8QkAAAAG4A7oAbwKigKnCdMEApYRoQwCkAniFAAAAAAABJML6BDxAZIMBdQc" +
+  "Ma0D9AOqAQL1GvkBAAAAApgLxBsBqxoB7SEB0h8B5A0BtBwFiwbkB/wE1A+aBQTRCYoDlxXHAgK5By4BmR0AAAAAAAAC7AavGQGH" +
+  "CQAAB8cG+gT1AYMBjwKPB50KAzS3GoYQAbUqAdMfAa0BAAACvg36CQAGuQa9CvkIMtkDnAoBogUABm2CAtcLoxXGBvgGAAACzxvk" +
+  "DQHREAAAAdUBBIAXhhNDvgMBtCQNgAr8AsQBYKIE7AfSAQ0RmwPuCJwB0AEAAZYXAAAF6wikCW+oAccQA9UN7wPUBwTvAZMF7QHK" +
+  "GwAAAdgMAtoBiCYAAAHRGwMm0RS1BgAClBq8DQAC7A3WBAAAAYcsAagKBROjA9AG8wgRAc4LAAH0GAAB3ygB7AgBpRIAAAAAAAHb" +
+  "AQLHJL8GAAGNDQABvCkBoyYAAAAB7yIAAAKZA4QmA/gVqAW3CQG6CAHwHQAB5h8CiRqcDQABgRwABpwJkQP4ELoBhgbiAwHDBQHT" +
+  "EwGtAQAByAcBjyoB+hkBgQMAAdwBAAGmGwAAAAKWDI8dAcUFBIAD4gG7GYsCAAHfIQAAAbILAfIlAtgMKARArAaZAj8E0RDYB5sK" +
+  "RgAB0SMB7xIAAskHlCICjxvQCgAB4AMAAsMBuQEBnwECzRD+BAABmScCe6EJAr4BsCIBlRUBqAUC/QjDAwADgxORBdUHAbsRAAKB" +
+  "Ht0JAALdDP0VB3TEAtYCvAHIAZYCohUAAu8OyxkAAAGdEgAAAsUh9AUCwgmvDwHWIQP8Eb4I6gkAAcwYAAG5BAHWBwAB2xMAAAAL" +
+  "ig7dB1iqCZ4DzgRtZf4DkgEiAeoCAAGfEgAAAAPXIaMG1AIB+w4AArkIwxQAAASPA/kXsgGECQXCC84aWqABfgKcA9ELBKsOxg/o" +
+  "BrYDAuQI8QUAAeQYAAABixAAAAAAAbgZAAHOAwGtIgAB8Q0AAAAB3gMAAYAfAALqDeMWAvoPpAkC1QvxEAABwBoAAAGyHgAF0Ax2" +
+  "lQP3GP0CA+ADvhSrFwAD0QgByg8CmgyDBQADFskK3AoAAbAEAAG1AQAC1RutDAHFEAKwA44iAf8DAesRAAABzwMAAYwNAZcHBbYP" +
+  "mgKrDIgKAwGdIgAAAAKfA/gLAAGwFgKwCb0XAAPwCPwJrQwAAAGDDAHDCQAAAAAAAAAABIMCigeyDIMHAewMA8ACkw7jEwGpGgHg" +
+  "GQKkGpsFAAAAAAH3DQL8KCMAAAAB/hkAAAABrykAAAGtHAABsBMBnisBpwUD2RWNDbwCAALmFp4CAAAABJUBrRecECMAAAAAAAAD" +
+  "jBaXA5QJAASvBYoK/gXaAwACtwSYEwHoFgABtx0BkAID9xWhAekHAAHuCAAAAAHxAQGPIAACxhSIBQAAAbklAawHBPwLqguXD78I" +
+  "AqYB/B4AAAAAAAAAAAGDAgG6AwKmBsUiAeIeAd0QAAAAAAAAAAAB8w0ClQqCFAAB0BUCjx5rA9MCzRGoDwGVEAH2CALmCKQYAAAA" +
+  "Ae8FAfIBBKsRqQOrA8ALAAAAAAGYBQAAAAAAA6gF/Az5EAKWDaUEAd4bAAAD2QjhB4sbAAGtCwAAAd4pAAAAAb0NAvka+A8AAAGL" +
+  "AQAC7BvZAwABphQAAYwMAAPNCsYMggEAAAAAAZAUAAPpApYTzQcD0x2xA7EGAAAB+CoBmygAAYcUAAAAAaQLAAAAAAPqA+ga9wkB" +
+  "7AoAAbcaApgMxAcABK8DzRPcAtcMAAGTCgAB4BEBKQIFqQgAAAEPAAGgEgEpAAAAAcAIAAAD3wr2D8kNAdYGAAAAAe4GAAAE6QGU" +
+  "EqwCiw4B4RQKGXRMH4cDlBB/rQKaBakFAAAFxQm9AZUCKqQNA8oC+AiEAQAAAAH1GQAAAAAAAvgUigIAAAH0BgAB6xIDtAbLEoQU" +
+  "B84E9QGtDusBiRAMSgAAAAOFCNAXpQUB1QMAAfAGAdkZAc0EA8IG7RDjEQFLAAAAAYAjAtIExQ0AAAAAAAGjCgGPDwGPAwABtRwA" +
+  "AAAAAAGEGwAAAAAAAAGGIwGjAQAAAq0GhAIAAAAAAAGoKQGLBgABrREAAAAC7QXWEQAAAAAAAAHrCgLAD4sCAAKjCKUHAAHbAgG2" +
+  "GwAAAp8RsRgAAALiF08BnxQAAtkQxQMAAAAAAcQUAfkKAAOVAaYLmwcBtCUAAc8CAAAAAAAByyYAAAAAAZYCAdcIAAACkxaUBAAF" +
+  "2wG4DLMCywO4BwAAAAAB2iIAAAAAAAAC4AKkIQL9BEcBgxcAAAAAAcIbAfsGAbwgAZkVAfoNAAAAAAHqCAHYHwABhCMAAAAAAAAB" +
+  "4AcAAAABhBgAAAAAAALIDvEJAAGUFAPMA+EM1RcBkh0Brg4AAAAD9weRBN4RAAAAAAADrAGcFg4BhBEAAAAAAAABqhgAAasSAAH+" +
+  "JgAAAcUTAAKwDKELAtsDkRUAAAG/IwAGxAOeCcsB0gb6A8ABAskL6gwBxwUAAYQTAAAAAeMOA5YR0wSZBAHcFQK+CJcJAAWBCs0K" +
+  "+gH0DiwAAAHeHwABphMAAZIKAAAAAjL3FgABvRUAAZEHAAAB6gwBoyIAAAAAAAAAAAAAAY0SAaMkAAAAAAOaDaEM7goBgg0CxATO" +
+  "FwADDcAZpQMAAAIVpAsAA8AD/wOXHwHyBAAAAs0R+wMBwQgAAe4UAd8oA/wCoRR5AAAAAAAAAAGPCAH8CgGdHAABoRkAAe0pAAAA" +
+  "AAAC6AODHgAAAe8HAAAAAAAABMoS/QTFCKIHAAGWBQAAAdgSAuQLlx8B2BYBhggAAAAAAZgDAAHMDwGlIANThgLyEwAAAAGFIwAA" +
+  "AfYIAAACpwWHIAAIqQLJBdYDogGaBTavBPYNAAGfGgG0DwAB1BMAAZEOAfwVAAABhiABjR0DnwaPCfABAcgVAAL4HOkLAZYLArgO" +
+  "lAwAAesHAZgZBasG/gytApoFkgoAAAABjBQAAewBAAAAAAAAAqwH8AoBthUB0BEEkQ8NtgX+AQAAAAAAAAAAAALlCMkDAAAAAdMd" +
+  "A6oFnAOkGwABqAQAAf8KAYEPAAEoAAAC+AzhGAADlgKRCfUYAAHPIwGpCgL2BtYUAa0CAcMiAAAAAAACyhPZCgHxBgAAAALrAfQi" +
+  "AAOFA5MIkBQAAAAAAAAAAYgkAAAAAAiqA7sWpwKxA/YDqwK8AYgBAnaeCAAAAAAAAAACiRKSCgABnxQDngTxCNUEAAAAAAAAAbUZ" +
+  "A88N8RV2AZ0dAekHAtcRmhEBgxECCOUVAY4WAAHqEgAAAAHrBwHNHwAAAcAXAAAAAAAAAdodAAAC4g6NEgAAAAAAAAAAAeIbAbkQ" +
+  "Af0RAAG5EQH7FwABvQYAAAABvxEAAZ0PAAGvDAAAAAAAAAAAAAGTGgAAAAAAAAABtCgAAQ4AAAGbJwAAAAABrR0AAZsJAAAAA5wU" +
+  "vgkwAAAAAAAAAAGCDQAAAdEpAAAAAqMG/hoAAAAAAAABwhkAAAABiR0BoxsAAd4ZAAAAAATtAeIJlhTdAwAAAAACpBSJEAAAAcMW" +
+  "AAAAA4wEshbWCQABywUAAAABsCkBsQsAAfgCC7cEqgEa5whsjQKgA50DX6sBpAcAAAAAAb4IAAABzRwAAAPYDtoSoAEAAAHIAQAA" +
+  "A9MNkgQiAAG0EwGIJAAAAaIfAAGMBwAAAAAAAAPyC8sM2AkAAAK8AfgVAAAAAAAABKMB1w+LCvAGAAAAAAAAAAAAAAAAAAbzA8MD" +
+  "1wrJCtoC8gYAAeoiAAK2FeYIAcQRAAAE/wv3CrgGKwGYGQABgQ0AAAAAAdcEAAAAAAAAAAAB+xMBCgAAAAAAAAAAAAR8jxPxBaMD" +
+  "AAAAAAAAAAAAAv8SMwKSCN8NAfAZAAAAAAAAAAAAAd8XAAPnEI0JowYAAsMGtwkAAAAAAAAAAq8QsxEAAd4DA+QFixKLAgLOB6YX" +
+  "AAAAAAG6GQAFvRCTBI8FSdoDAAHsAwAAAAHyGwAAAAAAAAAAAAAC+AMyAAAAAAABnxkAAaIhAAACyAjjDgAAAAAAAAAAAAAAAd0Q" +
+  "AAOgBvgItQ4ABEeCEvwObAAAAAWkDIYIugH3B4cCAAAAAAAAAckgAAABiRECJ9ASAAAAAAAAA7UCzgT+GQH0DQACihW8CAHrAwAA" +
+  "AAAAAsMHkxkBowMABcoDxQ+pBtoBkQEAAAAAAAAAAAAAAAAAAAAAAeIXAZYOAAAAAAHECwAAAegeAAGjIAAAAAF4AAG4AgGHFAK4" +
+  "A8oOA8QC8hPoAwGRGwAAAAGbHQKOEtIKAAKuBroDA+8f9wWlAQHGFQAAAAAAAAAAAeYUAAAAAAOOF2G8CgAAAAAAAAAAAAAAAAAA" +
+  "AAAAAAAAAAAAAAABqSECSocJAcoLAAAAAAHeGQAAAASCBZULigOCAwAAAAAAAAHfBQAAAAGiCAAAAAAB3B4AAZ0LAAAAAAAB/gEB" +
+  "uCABkwMAAAAAAAAAAAAAAAABqxIAAAAAAAGfDgHGHwAF4QT4DLAErQbSAwAAAAACoROLDQAAAAAAAATSEZQI3gfcAwACzQuHFgAD" +
+  "hwmHEuMEAAAAAAItjxoAAf8BAAAAAfYMAAAAAAGnAgAAAAABtRACoBkNAAGZDQAAAAAAAAAAAAABqAwAAAHxFwAAAk6fCAGnDgAA" +
+  "AAAAAAAB8AQD3A//BfQHAAABVAAAAAAABLAIiAKnAnAAAAAAAAAAAAAAAAAC9wmfCgAAAAABixYB7w0AAAGiBwAAAAAAAosUswMB" +
+  "RwAAAAABsCEAAAAAAeYeAoUR/wYAAAABkBcAAAAAAAAAAbEPAekeAAAAAAAAAAAAAAOUAuMU1wUAAe8GAAAAAAAAAALSFOUCAAAA" +
+  "AYETAAAAAZACAAAABMEgsgNaPAAAAAKKC/EKAAAAAAAAAAAAAAHhFwABkxYAAAAAAAAAAZQHAAAAArsYiwMAArkQnA0AAAAAAAAB" +
+  "+xYAAAG6FQAAAAOfD6QJ7QEBfwAAAAAB9Q4AA7oGihaeAQAAAaAKAAAAAAAAAAAAAAT9AYADpgfoCAKUCoANAAHJAwAABIAM+AcK" +
+  "rAsB+hEAApoMlQkAAAAAAvcEog0AAAAAAAAAAAABjwkAAAAAAAHjBQAAAYQdAAAB7hkAAAGuDgAAAc0HAAAABLcD6wuyAYQJAocN" +
+  "qQoAAAAAAAAKlgHBAqIB3AfvBMoBMuMBowS7AwGVFwAAAAG+DgAAAAAAAAAAAAAAAAAAAAAAAAAAAALmD+MMAAAAAAAAAZUNAAGv" +
+  "HAPSCdcHtAMAAAACnQToBwMozgHEBwADMvsK5AEAAY4TAt8Q+wYAAAH7CQAB/AkAAAAAAASPDaAF4QXzBAWhAf0T5gHKAjEC5QXm" +
+  "FwAAAfYVAAAAAAAAAAH3GgLDBY0PAAABiSAAAAAAAAAAAAACuwnYCwG6BwACoA20BQABqgIAAAAAAAAAAAACtA/SAgAAAAGOAwAA" +
+  "Af0JAAAAAAAC2gKUDAGxAwAAAAGdEgAAAwOwFcsEAAACvx2MAQH6CwAAAAAAAYEHAAAB0xwAAAAAAAAAAAAAAAG0EwAAAAAFuQjs" +
+  "CJ4D3ASDAgHxCwAAAY0UAAAC5gjwDAAAAAAB/g8AAAAAAAAAAAAAAAAAAAAAAAAAAtcYqQMAAAAAAAGUIAAAAAAAAAAAAYgUAAAA" +
+  "AAAAAAAAAAAAAASaAbQWmQSlBQAB3wYCmw3IEAAB7RIAAAAAAAAAAbcTAAAAAAAAAeQUAAABigcAAAAC1xfRAwAAAAAAAAAC+Qv9" +
+  "AwAAAAAAAAHtCgGTBwAAAAABigUAAAAAAX4AAAABdQAByxkAAAAAAAPXBMEBoBIAAAHzGAAAAAGHAwAAAAAABKAEngWxDOkKAAAA" +
+  "AAGBCwG2CgAAAAABqAkBiB0AAAHTFQAAAAAAAAAAAAAAAAABsh0AAAAAAAAB1RcAAAAAAaoGAAABOAAAAZYXAAAAAAAAAb8fAAAA" +
+  "AAAAAAACGNQVAAAAAAAAAYkRAAHNCwHfEgAAAaEbAAAC/xDsBwAAAAAAAAABlwMAAAAAAAAAAALpF8cBAAAB4wIAAAAAAAAAAboI" +
+  "AAAAAAAAAAAAAAAAAAAAAATLAnGmDLoQAAAAAAAAAAAAAAAAAAAAAAHrCwAAAAGaEAHiAwAAAAAAAAAAAAAAAAH4GQAAAdIXAeIb" +
+  "AAAAAAKFBu0NAAAAAAAAAAGaBwAAAAAAAbgCAAKWGtoBAfIUAAAAAAAB5gkBqQ0AAAADkQK3B94OAd4RAAAAAu8PpQcBohsBwQwA" +
+  "AAAAAAAAAYYPAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAABxwkAApgHwgEAAAAAAAI5/BEAAAAAAAAAAAAB0hEAAAAAAAAA" +
+  "AAAAAAABmQkAAAAAAAGUDwAAAAAAAAABxwYB0wgAAAAAAALeB/gXAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAABsAUAAAHRBwHiBQAA" +
+  "AAAAAhHIEAAAAAAAAAABcQAAAAAAAAAAAzqiCY0LAAAAAacUAAAAAAABkwEB6w4AAu0GtQQAAAABnBoAAAAAAdYHAAAAAbIPApwB" +
+  "vRcAAAAAAAAAAtYQ9QMAAAAAAAABuRcAAAAAAAAAAAAAAAGhBwAAAAGOEAAAAd8TAAAAAAAAAAAAAAAAAAAAAYEDAAAAAAAAAcER" +
+  "AAAAAAAB9BoAAAAAAAAAAAAAAAGrDwAAAAAAAAABnRMAAAAAAAAChRGOBgAAAAAAAAABkBkAAAAAAAABlggAAfwPAAGjFAHLEwAA" +
+  "AAAAAAAAAAHTDAAABN0GqhBJygMAAAAAAAACpwSwEQAAAAAAAAAAAAAAAAAAAAABtwQAAAAAAAAAAAOPDOUIZgAAAAK+BLUBAAAA" +
+  "AAAAAAAAAAAAAYQFAAAAAY8PAAAAAAABqxMAAAHCFQKWBM8JAAAAAAAAAAAAAZANAAAB8A4AAAAAAAAAAAAAAAAAAAAAAAAAAAAA" +
+  "AcMHAAHzAQAAAAAAAAAAAAAAAAH4AgAAAd4NAAAAAAAAAAAAAAAC7gnjBAAAAAPjBu8HygcAAAAAAbcQAAABjgcAAAAAAAAAAcQT" +
+  "AAAAAAAAAfYWAAAAAAAAAAAAAcoXAAABrxEAAAAAAAAAAAAAAAAAAAAByAMAAAAAAdQCAAAAAAAAAAKYFDUAAAAAAAAAAAAAAAAA" +
+  "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAdMTAAAAAAAAAAK3ENcCAAGACgAAAAABkgMAAAAAAAHoBQAAAAGpCwAAAAG+CAAAAAAAAa8B" +
+  "AAAAAAAAAAAAAAGwCwAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAZgWAAGHBgGdBQAB0hQAAAAAAAAAAAABhwYAAAAAAAAAAAAAAAAA" +
+  "AAABkRAAAAACkgKxAQAAAAAAAoYPiQEAAAAAAAAAAAFuAAAClwuBEAAAAAAAAAAAAAAAAQ4AAdkXAAAAAAAAAAACd+IMAAAAAAAA" +
+  "AAAB4g4AAAAAAAAAAAABzggAAAABghEByQgAAAAAAZsKAAHnCgAAAAAAAAAAAAAAAAAAAAAAAAAAASwAAAAAAAAAAAAAAdYTAAAA" +
+  "AYULAuYQvgYBlgsAAAAAAAGBCgAAAAAAAAL7D84FAbEMAbIPAdENAAAAAfgIAAAAAAGsEgAB8hAAAAABpAsCqgnhCgAAAAAAAAAA" +
+  "AAAAAAAAAAAAAuIM4gYAAAAAAAAAAAAAAAAAAdwBAAAAAAGWCwAAAAAClguyCQAAAAAAAAABsw0AAZkFAAAAAAAAAAAAAAAAAAAA" +
+  "AAAAAAAB6xEAAAAB1AkAAAAC9ArsBQAAAAAAAAAAAAAAAAAAAAAAAAHDEwAAAAABqwQAAAAAAAAAAAE9AAACkAPBBAAAAAAAAAAA" +
+  "AAAAAAAAAuMNwQIAAAABoA8AAAAAAeUWAAAAAAAEtQHwDNMEFgAAARkAAAAAAAGgFAAAAdUFAAAAAAAAAAAB6A8AAAAAAAAAAAAA" +
+  "AaADAAHqDgHWCQAAAAABhxICwgGQEgHIAgAAAAAAAAACkgGWEQAAAAAAAAHUDgAAAAAAAAGtAgABtQ4AAAHcFQAAAAAAAAGCCAAA" +
+  "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAHuEQABvw8AApYMxgMB4gwAAAAAAdMWAbUEAAAAAAABwggAAAHdBgAAAAAAAAAAAAMmyQG/" +
+  "EAAAAAHVBgAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAe8BAAAC0gKAEgAAAAAAAoMC4gQAAdMRAAAAAAAAAc8SAAAAAAABmwkAAAAA" +
+  "AAAAAAABvA4CtxDvBAAAAAAAAAAAAAAAAAAAAesGAdAJAAAAAAAAAAAAAAAAAAAAAAAAAAABjQEAAAAAAAAAAAAAAAGOEwAAAAAD" +
+  "ng/VAYcCAAAAAAAAAAAAAYwSAsELaQABnQcCyAagCwAAAAAAAaIJAAAAAAABwAUC8wm8DAAAAAAAAAAB+AgAAAAAAckEAAAAAAAA" +
+  "AAH6AwAAAZ0JAAAAAAAAAAAAAAAAAAAAAToAAAAAAAAAAsUIKgHVEAAAAAE7AAAAAAAAAAAAAAAAAAABtgwAAAAAAAAAAAAAAAHv" +
+  "CgAAAAAAAAAAAAAAAAAAAAAAAe8HAAAAAAAAAZkCAAAAAAAAAAAAAAAAAcwPAAAAAALKDLECAAKcA9MLAAAAAAAAAAAAAAABWAAA" +
+  "AAAAAdYPAAAAAAAAAAAAAf0QAAAAAAAAAAHzEQAAAAAAAAAAAAAAAAHSEwAAAAL9COAGAAAAAAAAAAGsDQABvQUBrREAAAAAAAAA" +
+  "AAAAAAAAAAAAAAAAAAAAAAAAAAGiBAAAAAAAAAAAAd8PAAH3CgAAAAAAAAABoxEAAAAAAAAAAAAB4AYAAAAAAAAAAAAAAAAAAAH/" +
+  "AgAAAegBAAAAATEAAesIAAAAAAAAAAAAAAAB7wkAAAAAAAAAAAABtgIB7wEAAAL1BLsFAAAAAAAAAAAB9gUAAAAAAAAAAAKkDL0B" +
+  "AAACvwKqAwAAAAABtgwAAaQPAAAAAAAAAAAAAAAAAAAAAAAAAAAAAfYHAAAAAAHFEQAAAAAAAAGLBQAB4wYAAAAAAAAAAAAAAAAA" +
+  "AAAAAAAAAAABwwoBpQsAAAAB1QcBtQYAAAAAAAABzAMAAAAAAAAAAAAAAAAAAAAAAAAAAAAB8AoAAAHBCQAAAAAAAAAAAAAAAAE/" +
+  "AAAAAAABpgsAAAAAAAAC2AXaAwAAAAAAAAAAAAG6AQAAAAG/AwAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA" +
+  "AAABmg0AAALdB9AGAAAAAAAAAAABzQwAAAAAAAAAAAAAAAAAAAAAAAAB8wwAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAG9DQAAAAAA" +
+  "AAAAAAAAAAABwAEAAAAAAAAAAAAAAbsEAAH6DAAAAAAAAAGeBQAAAAAAAAAAAjLKBgAAAAAAAAAAAAAAAcINAAAAAAAAAAAAAAAA" +
+  "AAAAAAAAAAAAAAAAAAAB1gEAAAAAAeYCAaMFAAAAAAAB/wUAAAAAAAAAAAAAAAAAAAAAAfQBAAAAAAHqCwAAAAAAAZwDAAAAAAAA" +
+  "AAGvCQAAAAAAAAAAAAAAAAABpgcAAAAAAAAAAAAAAAAAAaYCAAHTBwAAAAHCDQAAAAAAAAAAAAAAAAAAAAABvQsAAAACiQySAQE6" +
+  "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAZ4CAAAAAAAAAAAAARQAAAGOCgAAAAAAAAAAAAAC4gaPAQAAAAAAAAAA" +
+  "AAAAAbEBAZIMAAHvAwAAAbYLAAAAAAAAAAAAA4gNnQGyAQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAeUJAa0GAAAAAAAAAAAA" +
+  "AAAAAAGmCQAAAAAAAAAB6QEB9wYAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAGxAQAAAY8KAAAAAAAAAAAAAAAAAAAAAAKTC5QB" +
+  "AAAAAAGTDAAAAcEDAAAAAAAAAAAAAcAGAAAAAAAAAAAAAAAAAAH8BAAAAAAAAcAHAAAAAAAAAAAAAAAAAZYJAAAAAAAAAAAAAAAA" +
+  "AAAAA78JwQGLAwAAAAAAAAAAAAAByAoAAAHhAgAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAGzDgAAAAAA" +
+  "AAAAAAHPCAAAAAAAAAAAAAAAAAAAAAAAAAG+CAAAAAAAAAAAAAFwAAAAAAABWwAAAAAAAAAAAZYDAAAAAd8MAAAAAAAAAAAAAAAA" +
+  "AowHkQMAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAABpQsAAAAAAAAAAAAAAAAAAAAAAAAA" +
+  "AAAAAAAAAAAAAAAAAAAAAYsHAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAdkFAeIGAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA" +
+  "AAAAAALVB5IBAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAABPQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA" +
+  "AAAB4AYAAZYFAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAG8AgAAAAAAAAAAAAAAAAAAAAAAAAABjQQAAAAAAREAAAABlgYA" +
+  "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAB9gUAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAB1AMA" +
+  "AAAAAAAAAAAAAAAAAAHyBQAAAAAAAbYEAAAAAAAAAAAAAb8GAAABwwcAAAAAAAAAAAAAAAAAAeEFAAAAAAAAAAAAAAAAAAAAAAAA" +
+  "AAAAAAABggMAAAAAAAAAAAAAAAAAAAAAAAAAAAH4BgAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA" +
+  "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAB6wEAAAAB" +
+  "0gMAAAAAAAAAAAABrgkAAAAAAAAAAAAAAAAAAAAAAb4GAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA" +
+  "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAaYC" +
+  "AAAAAAAAAAAAAAAAAAAAAAE1AAAAAAH7AgAAAAAAAAAAAAAAAAAAAAAAAAAAAZsDAAAAAAAAAAAAAAABrAgAAAAAAAAAAAAAAAAA" +
+  "AAAAAAAAAAAAAAABwAEAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAB8AMAAAAAAAAAAAAA" +
+  "AAAAAWwAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA" +
+  "AAAAAAAAAeoGAXABggYAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAGABQAAAAAAAAAAAAAAAAAAAAF2AAAAAAAAAAAAAAAAAAAAAAAA" +
+  "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAHjAgAAAAAB8QQAAAAAAAAAAAAAAAAAAAAAAAAA" +
+  "AAAAAAHhAgAAAAAAAAAAAAAAAAAAAAAB/QEAAAI2kgEAAAAAAAAAAAAAAAAAAAAAAAAAAAHLAQAAAAAAAAAAAAAAAAHAAQAAAAAA" +
   "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA" +
-  "AAAAAAHZBQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAq0GIQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA" +
-  "AT0AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAABlgUAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAHxBQABvAIAAAAA" +
-  "AAAAAAAAAAAAAAAAAAAAAY0EAAAAAAERAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA" +
-  "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAB1AMAAAAAAAAAAAAAAAAAAAHUBAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA" +
-  "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAYIDAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA" +
+  "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAYkBAAAAAAAAAAAAAAAAAAAAAAAA" +
+  "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAABlgMAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA" +
+  "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAFlAAAB1AEAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA" +
+  "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAbQBAAAAAAAAAAAAAAAA" +
+  "AAAAAAAAAAAAAAAAAAAAAAAAAAEBAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA" +
   "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA" +
-  "AAAAAAAAAAAAAAHrAQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA" +
+  "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAABjQEAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA" +
+  "AAAAAAAAAAAAAAAAAAAAAR0AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAVcAAAAAAAAAAAAAAAAAAAAAAAAA" +
   "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA" +
-  "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAE1AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA" +
-  "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA" +
-  "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA" +
-  "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAE5AgshAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA" +
-  "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA" +
-  "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA" +
-  "AAAAAAAAAAAAAAAAAAA=";
+  "AAAA";
 
 /** Dimensions of a word vector, and codes it consists of. */
 export const ENGLISH_VECTOR_SHAPE = { dimensions: 48, codes: 4 } as const;
 
 /** Base64 of signed bytes, in units of 1/127: 256 centroids for each code. */
 export const ENGLISH_VECTOR_CODEBOOK: string =
-  "BfgyDBn5CxL6AvLxEe0VAhjz9PoD+f3nD/D98+UUGgAQDOXvG/AE7AIDEQbz/P/pB+sH5gLXFQP1+OPt/uAE/v7cEwL++uX/GfgZ" +
-  "FP/08xT26fL2E9/wGwztCufiAwLt/+UQ/AP3ExP1/usjDvHkCBD1Cv/sGxb6DvIN8gr8HwINCvYMIQAJAgr9A/8UFfr7Hg8pBvv8" +
-  "/Qr8HAT8B+AJ+fcW6eoQBOz2FQUnAw/xARYBDv0PC+wA4gTwCg/87/QAFvQh2vgN89gEBu3/DPoS8/v5CA4rEOTxEQH13wjSCxAH" +
-  "DdgEGPr5ExT5Bd4UEuwVExQeDCkOAQoBBPMFDecN4QnxCO8H7QvyC+UG6wYJ7gP+EvUDCgAxGhTdBw8LFPP7Iwz3ERoJDuYLAeQP" +
-  "FvYG9Qf1DvUHHAIRGPMY7/YfFfUKAPHpC/EPDhf+GQnyCggkFfMKDAAFGAMDDf3eD/Eb//YCDgbw7fboEu/38wYMCvUD+//4Du/5" +
-  "Dx4PHRL0Cgf+CvEi//bwDvHuCv/2I/D94gj+8wjw/wcVDeMKD+r//fYJ2/sfIvwbBf4JBvH6D+3wDev+Cvzd/hMD/dz/IwbnCfsB" +
-  "DQf69PL4DOIQ+/kICwHzFwIXEu78/fUN+w33EBL8DeQO7PraHPvw/fbjIRD2FgcRE/4JBOP+Jf79Bwn66BED+/P/FPv+B/0DFfH/" +
-  "8gUWB90ACPraFwvw/ufiBPIT9gD//wImEvXyI/Ts/vsB7iL7DwAKC/T3ER0QEwIX9xfyI/ghBOTuDP0A7gkIE/Ic8Pz4A8/6FgD8" +
-  "E/sMCA8G9wbj8BbtKQATAv738CERCPz0CgYBAQP6+wUICvQPE+Tz8QISCRX8AAkN/d0P+/0B9h7+HgMhD/gM9gQVHvbnAAQJAdcA" +
-  "BAgP+AcEBPH9C/EE+vwTE/f1BhYSFQEK3/sVEOnjFw34/+IQCxn8AQIMDPgHJP8J+e0cGBsaBvnwDeYH+hj+DAz0/P3yFt8MCer/" +
-  "E+oW9BoXHQwV+RwE9B8D/QEMCvjz9AvjGBIO6BHiFQIc+gPgEfkRGgjyC+oSAO4P6AT/Cfv3FesFEQTqB/Pt6Qb4HfILAP75AQgh" +
-  "Hwr1FukT7fQQAwcQ+f8EHPf49BAS/g3s7g4ABOoTCBgJEQbqDPT7COocAwHfIQEFEe4KHfYN5AYQAQwFCvn5Iu3w2wkO8RPy7/sO" +
-  "DNkIDOsC+Bb6CgQXHgkWB/z35hQADQ4AFu4DFN78Av0B1/ofGvv5/N0cLhEc+O/vF+f4Dwv74ugK7/3zJP8cAPMOGQn9BQjjFfMj" +
-  "6AH69vcG8uTkC+4FE+3/BAr6/u8MEu/++/EPAwDwAOsFEeUP6fUT8wL58uv3Cv0d3gUbHvf19gwEHO8BIOv2BesF5w0UBfIeCQne" +
-  "GP8CEfz4CPEkDwEECQ/1CPjuEuUE5AUFBw/o8f4PD/oS8QcNAhnz4f4CHQUAC90fKBMZ+PDbFvsr/P34D/cHCvj9D+8UAAIM6Q0E" +
-  "9en5GO7sDOv77iX/Gw0IGfH5/RAF9f4U/fQBFOsi8PP0KAQNDRAHGxAnAfYNCwzqEP0EJPERE9PuBuYT8g8XBvMc5REYDArv9PUG" +
-  "B+gK/h7wDgYLBAnjF/TwEvD+8iP4CwABD/sK/Qj++QsE8gPxGvj09PgP8vbt9O8HGPr4Bwz0/AH/6gMFGPEV3wf0/QHx/BYGIvAA" +
-  "+woH7wsnEwD9C/oJBQveGu0bDfHiFfcO+/UW+/32FP72JBP6FygTEvEE8dsYDvYS8xjrBA8E+u0IEOMi+gb2BfHl8QEWGgEX9w/4" +
-  "9hMRBh30D9n5BOsF+B3+FAMEDukXIfnlDvkH+u3+Bu0UAQLyF/n2/PsDC/EgDfUI+Q/r6vP3GusS/eIO9O3/9/7+E+z5Fu/3BQj6" +
-  "7OQb/d8SAv798R0EHwUdBegA9/wIBwvx6A8UD+b1Bf0Q8A0ABvMFFvQK8vEUJQkI+APuCekL6fP/+e3x8w8CFw8JBigVDO0M6uIO" +
-  "Dur2AfMTChYIEhz/DvYbBA/+5hHu7w/xHPMB3w4F//r0/gv3EPom2vIIGfTo8xn5FQHzCAf1FgL/5P/sGPELAPj4GgsR4g4fDuMN" +
-  "APL9A/T78gwgC/EG/wIW7PH3CAD1IPX87vkO/yD69/LzFPQf9wD3EgAg+wwHA+oK9yMOFgn6/QQRFu376wcH8g35AQb/CeMLB/0T" +
-  "7/0E8PH8+u8DEBcEGwQE+xTsE/Qd9/4Q/RP5AfD4FeIO9Qb2/fod/ATkG/L+BOkVGg0wDADoDu0Z9AL+8wsG4hD3GQUh+fUNE/Lp" +
-  "FQDq/tgPCPn++xcAGwYiHOwKINvzAQkB+AkjEefs+BvvCAIE/O75/+v5DBoHHRQF/AcWFO8h6vgC+Pzo+QP6COMI8goGB/35CgMJ" +
-  "DeUDAQsJ/R4G8/QGEvgF7A4TA+wDCt77HO0F9QkKAgQyCxT5A+4LByb/A+4OC/UKC+wU1gr++gXz9f38E+4R9gz+DPQWGxDoDvcV" +
-  "7gIGB/QHEOcIDN8S9P797/ELEAMDC+cP8fQY8dsACejzEOYP5vD1HgIC9fDlEesI7vkYBPnoEPADBOIO9v748er6AA7+Fvj7Cfj+" +
-  "+ffz8w0ADvgb/wcfCvvX9A7gEv0IBQv4FQnkABgGB+/9DgvzBP0K7QD/C+sO4Qoc/ffy9vX4Ee8K8v8R6u0PFfr2Dvbq/wnrER3/" +
-  "7PPbFvYV8v8J+vQbCATuIAwCASoOHwX7/O8SCOgJEwTzH/bhCwD1GP0bCg8C/Bn/BwPsHv0MDhMDBwbx/+71EuoO8PIOKPwaCRoE" +
-  "De0QBP/3HgHyCQPdAOb96QAOCf3w1gkNHvz4+BsMERX47eACBeb6CgAJARcFDPsKDeYO++7/F/oY8/L4F/YM7gL7DO/vGA4BEgLn" +
-  "3gHi9v/6H+UBEvX9FBkAEvjkGBUG/NgV8w7yFA8U6gcIDP/7Dgn6Ce8I6fv3GfvwDwv15vLp+hDuD/ECETQJBvUA/u4ND+8B/vvz" +
-  "CRz299/nFfMQ/BH/Dtv0EgQPEP8iAxz9DwAICfn/De35/xQCDfsE9P4LCOEd+wr+/hDy9gsUDvIG7foW8AUDE/DxCece/e4J8gnq" +
-  "8ugXEt74Eff4BwDtAfsaGvok+ukH9Av6BQP3BeAEAQcO/QEEAg0DEu8LH/ny/v0L9/X+GfjkAA3/Exv78/L5CPYQ7hf3CA8w+iHm" +
-  "FugTEOziE/gU+PMD+9cDBBcO+PIM/gsKEvML5Q8aBgL9AO0NHNzz6v4R8hr36fsaHPj68hAPDvb79/ARBdQFC+0C+xb+JAQLFvYO" +
-  "4gsCCgoT9xTuA/gR/vELBPTpDdztEu362BL5AQgL7wkEDvDuDBMTGQTpCfL4GRUQFzcWDfYH894UEu/39hL3DgIU/hAFH/IMG9vu" +
-  "DOwI1REqFgoR9RD3AP8r/SHpJAAKGt/rEu0G4g4jHesNEeD3Evj86BExE/UBDxz79/X5+w76HP0M7xX7/AsO8gcNIP4NBgEF7PT5" +
-  "+vHxDucVARX7E/D/BPLsFv0j8BP+BOcTDu3/BvoH5f7pCvsjA9PlFff1/QzeCPP/DPv5DvAS5wHfF/n/+wnvDv0mDR35DgryDvEK" +
-  "E/j6BOoFJfwm+e7pF/jrBQjx7+cDDwIBEhX44AXfChH5EP4OGugO5wAF4/z37wP3DPYa7/UAAgIPAN3qCuf/Ag4FDRLy8A4PEgUP" +
-  "Ef3qAQP16fL8FQT68QDdDQAd7A7nD/QD/vkGCf0B1v8IC+X5ERf5/uf6CQvgCuIb8PgN++/5++X6EvYK6voT/fv5AfjmGPj07AHt" +
-  "C/3w+uMCJ+v64f8R8Ab89vEJFwEO2wkPGd3qB/j8GeoT4gX6EvXwAvz6HgX7/fID+uf/Cf8CB94W7/YM7P749/kPD/H5Awv5DAft" +
-  "GAPkIwL67wQE7Ab+EwoCDO0Q+A/5BRQZ/APxGtwFBf7kAfsM7AL9EAoO7/neFwTkFwYAKA4IBSIO/gUO9e0ODQkMAAf2EfIU5wj8" +
-  "/834C/4J8Q0JDecCB937AfwU7eYQDOb6B9f/BPwG9AIJ+vISDgYDAf7/+/YBAv/7EvUK9/v7AhPzDAASFfAO/PIRFff2G/31++X7" +
-  "Cfz2BfYOA/3cCPfzDCP19PgABAjvBwTzAQwOAwDsFfgH+Pr5+wIkASUG/hb+BwgS3O/zAxQQ/AUjBg8H+P8RDAoLC/kSCwvk7v4W" +
-  "HQgGAvfuE+0HF/oH+fb39CEPDhrsCQcA9BP1/QAJI+8IGvcG9e/wEikE+gsNAgfq7BHj/AcE5wH99vP6DfDz+ff1EQwPCwkT6AgI" +
-  "6/QFCgjp/tsYAPkB8uQN+P/o8Ab36fn//BoL//sF6vAHFP4UIvsXBRUU/QT1Cf336vkFDvf/+vQGCfjjFPgWBfoI6Pb0CA37DuYW" +
-  "EvsKFhfu9OYN/u39+t0I+wIS6AEP9A8L+97+7/4MEwMu+fwF6gAL8uIVAAb59h71+BP39RoJ9PDj9ff0//sJ8wIIAuMLBPMGBgD2" +
-  "CR/39u8c8ekJEgQi9wX/Ig3x7xMQ7BcF/gn1BgHy/w3/3fgGDPv6/u7cCfkN/v0YGfX78wMI9Pf+9QAM3wUQ+vH3/BINFRcj+gf9" +
-  "AfYU5AAHEgUBCBAZ4wHyCfvsEh8WEAX+AfoY5PoTFAUSA//9D+Xv+w4IDPn6AQLh7PEJC+kD/xUO+NoH9/T3/fv46/YK+/r+BvID" +
-  "AQP/APkB/QkA9Q4VAQMH9voJ6tv26uzvGP8PAwX/5P//CgYY+vYABPr/BfsQD+AUBA0AAfL34RcF9wsG+ej+IAX8BvIV8/v4B/D6" +
-  "BwcLDAcD+v0YCfEOB/vwAgYMBuz+CQcOBvgQ6On9Agsj7Br75Pf3DtnjAgfx9PkJ7PP19w/48ATkAAfwChH62wMdCPb47wbtBxnZ" +
-  "+xj5/Bfv+AUD/fEJCgv3+RD15fQQCgIB/vYK/eXg7Q/YEPwN3wkG+gT3A/Pw9eP1DQr+9/T8CQ0XGQAI6/EACQfs+gIC/O/r9gcM" +
-  "E+391QH8DQIF59779Cfu+gz5/Pz4/fD1FAL98vbW+BIHBfv+IhwM8x397wbzBxn/8xLq+BX39BIJARIB5v7yBxz8Av8J7gnjH/7u" +
-  "+/3//vH49g0e0QDzC/8TAdsT/gj08foA7xHXBgT1Avv28AfiAf8M4BAK9vP59Oz4EOL1DhXr5f/4Dw/z8/sEA9oKAA3v6CD96wz+" +
-  "9gn99xL4Fgnl/fUZASXg+g74Bgrs9gkP+er08/f5/gH+DP4QDh35/v74++/3+gUD9xELBvb8HwX2Gen15RTt/v4eCfINExb++wzz" +
-  "6+UKB/ny9fj+A98OBP8ZIAPoBvH8BvcS+u8VFP0ABBYI+AjzERQJDgX2FQcN/QPuEgkK+v4B8fEM/f3eCREE9Q7/DAP2DhQQEiEI" +
-  "7uYHBP74ESEGEu7x5w0DAOf8C/b+C/kPBw8T+CLx9u0O+PMKAxr26hQTAvUOC/gBBBf5AOfzCxD+BAEJDfT+Hhb56hLuChgY/PX+" +
-  "9BcDDfIS4vQOHA8ABQH7+hEJA+sO/wL/4PkCDQ/tAP3lHQL5+gTp6RPrEAgLB/0IBQwC//nz8gn7+AH5CQLmAgL6+/ro/fcBHvAB" +
-  "+OXy7vDv8fYg/gH09/r+AhYA3P7p6xH7Bg8FAw4J7Awe++PuDQAtGA3i9/EE9PoKCfwEDxj/8fAE7RQEBwoBDvT/EvftCwftJOj/" +
-  "FgEE/vkBECjoAOwH5uTr+PoY9hj4FffjzRUn4/br6yLgDgkUB/IT/fn/BCD2FQH75wcD+BkE6gnpB+v65wklCQQREA8CC/sJCwP2" +
-  "9iv/5wIEBQMLA/8RA/z2IQT9AhT9/+0KEeYFCSTx//QB9iUL2RD01BAFAQ8N3Qfu9vUMERke5v3+Av3xGAfu+xMC+RMgBewT+O/u" +
-  "6e8D6PEA5uL/+PH/9gIFDxzvAuLS7hXpBu/0Ad4RAu4FAwIs+fzo+QMAAtn/8g/y5+v/DfPw9/P8/ALy6P0SAhYJB/YKDvgCDxQQ" +
-  "Btn9BREUDv3vCgIIC+oa6fkO/fvu7gHwCSD78+YW+xn0+Q7k+eT1GQgG+/Aa7QT13fgV/OMS8vXt9R7qB/T+/vse9BECCfgS9//3" +
-  "9RoCF/wC4uooFxoMIusM8BkI+vcH7gr77wEbBfkCESME9PYGB+/0GvcX+en1ERXz6/UKC/35D+vqAPAC9gz9AvAK4fnm8wIBD+gl" +
-  "8O7yBQ3vEfsJ7wIIC/DqFv4K/xoD9uAL/BP29iPw//7f+fcLCv8LCQwM6f778fvqDQLkFvj8+iDhFPMVEeoL/QfmKBf/4vIW/gj8" +
-  "CvbuD/f08uwVB/wG9fjz/v0jB/n3BfP9AyP7DOkM9/sGDQQPChEB9AX3FQsEByL39v0FCeoJAvjt7uz6//MD/P/3EgHlIgX38QHh" +
-  "B/AFBAQbDvvuEg0DFPn7/PoIAez4Bg76E/QKDhIU4wD/DhjvIhUN8gX+EuH23vP+8u3yBf/v7vDq/fAWEQ8Y9vPy+gsY/fX6ERX+" +
-  "9Q0ZBuf/8xf4/AAF6vwAIQ353RH1D/0P9hr69BPx6RL6+xAC+/oGHAz7Bg74Bh0CBv/5Etr19wEAD+z4Ewj+6RQD/wP2CQsd6Or4" +
-  "Chz3BgII2wUHBOAk9/X59h/tAQDyB+wP9eMI9eAYDwUO/vIFDQ0ZEvkMDRYR/O0TA/3+GQ72+BIN8e0FBgkLAB8BE//8Bf8S/esR" +
-  "C+0DBvfjBf/2BRrw/vnwH/fYEOH7/wrq6wsQ+/Xs6hUD7w3+4A7yA/IcA/QCBAntAgANCRDxF/kb+uQU7uz9/PH6Ahn35vn68P7l" +
-  "BQER5vH3AvfxEyYF8RX78ff57AP6FQoBBeARBvL5CQ0DA+/oCfDw9vXq6/z79Pb3CfcBCPPuEAT/CRkS9fr2HP8M8RcOGwcG8QoL" +
-  "Euf/DhAWBvv7/uj9BfEV6e3gBfPz7wzy9voUDeoW/xMFGRn07Pod9RjzEe7ZIPgQCPsL+fD+/AEFABAN5/Py+wcBCAQMFvbeEvYB" +
-  "ARv7+wrx8BYT+Qb37O/kDvYIB/YECAQS8gL9EPD2Cf7w4AgWBA0T6gMLBQAPFxUMHhHwEOMF+QcACAYLFwz8/AwA//IJ9gf29+4A" +
-  "8f/UBRMC6QYGDAr2AQLw9u/o7fv1BQfxF+76CvPx5CAS7g377//sCxIAF+zo9wf39O8CAxzmAeoNBO7sEwf4/PgQEgICFfH4+Pns" +
-  "9QkWEPEQEQD2GRAQ7f4E8+j7+OXs/PELEw/65fX6AvzsC/z//w38Cube8Rj4B+XuCfv48gz4Ce8J+PEF+wH/9+UIAvUG7yAL5AcQ" +
-  "HgHx+QTu8QEC/vID/f/1FAjpA9v3GggS8wYW+vkA/AHj5BDnBv7/BO4OCgD+BukC4w0V9f716wjt8PEA/PoZBvvz+f/5AwTz5+sI" +
-  "BBYNDvceF/z4BOYGAfbq8/0kAhzm/+oV//T19/bs9QX6CgwS+QTo/PkHAeb6AvQZ7gALAP8K8vjvFdnsBfrx5/sLHAX2+g/1A/v4" +
-  "BhQCBQkLAubv/Rf4/QgCFwEABAD4BvYJBBf4G/n2CBABAfUDCBPx/AcBAf0H/+/3F/Hu+Aj47g0A+fApCOT/ExcGEQQaAvIO+QD2" +
-  "CwMACvgSGN0a+fcI/O34DvMVDfAY6f36EwsL3vz7AgIQFQEZBvkDCRoIGxjn9+oP6Pj67PkKG+4cG/wF+fny9xkV1QHw+xUJ9A0X" +
-  "+/sO8/bk8OgH/PEPCgYI/u3q6wUKGvLsHNsLCPHg+AYZ9/D55fACEfwGDBP6CQT6+AUPHvQH7/AC/vIQ+vcH8vjy5PLuAg3g7v0H" +
-  "IhL6C+/w8/8GDh8R3f/x0AwOD/QH7/YVAh7zCvjvFf4H+/QACvEA9/8kEwsBD+4ECusS+e4T8Q0G9OgAFP7uDQgM/OIj/PX0BBEE" +
-  "8gf/6QXw9wIKEAH/Bg0AAf4C9Qj9Cf3z7APj+Pj+8hYE4gQI9BsM+Pv32v0gDfb76wH+/vjyFPvwAPT77xIKEgMcBPcCEfb8CBoQ" +
-  "DQvp4BMB8eAUAO3wJ/LoE/beA+31EhIKD/H0FPz5CATmB+8QFA7ZDOn5AQwB5wgP++/8C/cECf77CdD7DAMH5wARB/cL5PsEEA72" +
-  "Cu4UAN0G6Of/Fv70D+0cA+YS6OQW8h/s/uETBPn38Q0BFg7v2QYf/eb/+/jz9hUhD/rs9CsO3wfw/fr49/jl8gQYGej5CfsAGBcD" +
-  "7B0G5P4F//T7+fPv9CEc7fboBhIG9eUEA/rc9AgEEBQG7wbQAwcJ+ewS6v/7++MTCwr8+/AJAQ7uF+sO9Aj6+wPuCfz4Fw/0+uL4" +
-  "7QYJ9Pbs7v8P6uv06xIDBvP88QUGFs8B4v4P/f3v4QgSAP377RgPGBv9D+4P+Prs/gX6BQD/Bg4NGg4EDjIA3xQR9xQR+PMEDwj9" +
-  "8PPt8wT5BOwIBwgYEgHbAQUb9B73CRoW8vEM/fsOFgoB7vjm5APw8P0O9hwO8/zwF/3v5fIOCwnkDBsHDPzn7Qod5w31EAT9JPXp" +
-  "+Anv8APx6PDh+vL1COf96+8JAgz/D+ol8fj0FgUB/Qr2//EBES3m/ff2FecSDfMG/xQDB+UD+goR6vj2+wflBgAGBAL5H/n26AL5" +
-  "+vHr3+Pf+en9CfUADPkLAPr69Q0iCvgNAe8kEvv/FwET6Pf87SUICeEH8xTsEvX5BQkH6/L+5P349hn54P7/+P/vDvfm6hMs/fME" +
-  "9/r87wsI+wsDBgbp2QcRFPf+9gjgDPkT5gMJCA4CAwEC5u0S9vcIFOz47f/v9gb6+v3y8wIUCfMX8hEAA/sA9hb76gMACwUMHSr4" +
-  "ARQA/v7c8vH0DOIC7fkF7v8E/d0R7A3oDgbzDPkPEAoD9gn74O4BDgzqKQDzDdrzAgMW/wAR7f36HvAODR4b5QwBAgTf5hYI7/b4" +
-  "BdMQDAXp/Qz4FPz94PUTD/roCwYJ//ooCwkC+PwD+wcBHvj+2/D89h0UA+/+GgAKCvrp7hID/gkB4wzy6AkLAAj/AQwB3vUI9/4U" +
-  "HwAP7PQMDgXq9hEO/QTpDeYQBPP69+j2G/TmEuML5+nzDA32DhHp+grrBwwNCu7zBQX/IvoM7xHtBPMc8QAACvH/CfQBKfkFDh39" +
-  "9BsGBAjlHP0JBRUG/v77ARbn8v0PD/D2Cx7uBCMI+gTuA+8CD/XVDPkDFfAM9fnv/fLyBzIHDfAEAfUIFgHzCOkH8fTrC+UU5AcD" +
-  "6fsL9vL1/+/6BxYF/AwY5PoE8u0FEwcV8x0FCxkF+A0O+P0H+e/9+vzwFtwo9wbvAhD/CPn3+97w9vj8/PMFCwUIBwH+Be8ZCgcL" +
-  "EPT6FfcB+fja+/b2CQkIGhsI5/8K8wbtzw0O9BP3B/jlCQMA/PjwBvsH2AMH6+kh6+X1Ae4O5gMS9wrz9A35Eh0K+/4oAPf3BO0F" +
-  "++4DF/UDAyXx+f0OCQsV6usN/A0GCfvr2/YMEPT0CfkLCuMO/gHy8ArzAPH1+QQJ8QYW5wLcDvPrAwX2Au/t/eQK/+L/+PvxCBkC" +
-  "CAjsFOoW+vn7+w4KGP4KFwcjESv7EgYOBwDbIfsJ/ADrFO0K9wv5/hcYAgMLBAT7BxAKDOYE6Pru/uoAHAD9DPz0CSMBA/P3AxAZ" +
-  "/t3+FAb59QsVEBEDC/X+EwAEB/j34QMNAwX+9vYA9d8aCwwLA/QJEhUGAeTw+O/w+uv6Fgfz7w8L1wb7ECEG8hgRByP7+Bf8+QUj" +
-  "8gsaDez24QTwHRQA+/0QBPII/Owc+PL//RTg//AD+vwJ8fYGF/H2GRwP+vENIfQR8/Xo//0I/RAM9v8QEhwRA+wSBAgX+wv6Eu0H" +
-  "6g/56v8J+v8p/gYNC+8C9gbwD+0F8wDnD/rlDAX8APEEFu0P+w3k6PkOD/0Y/P0N6esSCvsJ9vIh3gX/9gkFB/UQ+PYFCBATFw0K" +
-  "G+0CA+31CQX+FgzwFgMHBOgZAP3v6gP9++8dB/38BuwXGQUD/egE+hPhFwMQA+wR8fH36/n9EgcdBOf2AP8FFgsjDfcC8Pj39AsA" +
-  "AOoG/+IA/eoJCwPl+wUQBv3vCggKBwMR+gcL5Snz8PYN5ekX/PvtEO/3FvYBA/0K7RnuCAD1/foDBPgR/wYU9Bj+1fIU9PURBfkS" +
-  "Du75AwHwIRYS6/oDAB8A5Rfs+AX0DQjwECENCxIG6/wC+u78DSH2C+rp9PIL8QoHCwPq//vj+PTt3vv+BvwCDfEHDfjz7w3g+vTO" +
-  "+vX1/QH4BvUK+AgFDgLrAQ/zBxIQ/gP19g8TFBT/EfAQ5vcOEPf3EAf/F//v8/zt/ur+BPsG7wADACD4+wYIByDw9vzyAQT/GQX6" +
-  "Fe389wL3Avb5E+Et/w0DDvjxEiMCFwoA9PADDg8DChD8BQXpBwjn/gQW9g4O9wb2DAvo9vb6AgLr8hIE//wsBQbzHfX3DvQd+hsS" +
-  "AfMN4x8G8v/86QUI+OTxARn76woDDA7++xcH8AQKCwbtGekFAPgMBv8GEfzxA+3r/Pz//PcK/Oz7+fP1/wHx9wYTBvX5GRH3+vEG" +
-  "DgL39vrvHwwNAAsG9u3v9PUR7/4PEg4B+AIY+vfyB/kH+AcUA//r8xz63gP84/sFExb7+/T99/ftCQn54wDg7ez68+34/wX77QcX" +
-  "4/YJE/bzDA3//AAGD+8H8gzqCP0EE/UTAfAM/fAU+ScI2gz1BwICCOPT8+cf9uIG+QcC9fEV6vECDw/5/QsPBPYKEvbm/vEDBBTy" +
-  "AR4D/fwRBxH7COv5Den99yYB/fP2APQaGAQB/xLzDAEREA0T/ucM/AcD9f304vH89woCCPz/BC/qDeb3COYaGRDzBBIKH+f/9gsW" +
-  "+AEB5PsaCvsP/fjt6hj59/P46ewDBuX1EAgB8wwl9OEk4PYPGBwHFhABEPEC6P4g8g76BhgE9esX6QcK+ib8+vj7BuwCCQEHCfsX" +
-  "7e4I8/vq+wcK7g0T+fANAPQEEx35Aw4X+g0X/fEi7PQZ9O7y8+gE/v71Ju0fEhj/HvgK7P0FB/8J6w/8DPj0/QkE/BUBDwn39vMA" +
-  "Av0G6+kGAQr6BQPt/e/rAwPoBPH7FAH6DAIkDhoLBgT5C+zvEBUU+w4AD/0D+fAN7ez1+fAJ7gbsEu0FERX3Cf/3B/kLBQ4A6u4B" +
-  "Bvvw6PYZ+vsEEP0oAe35+Avp+xP4Deb9HfMJGgwU8AzoAPkTJAIkCgD9GPkE6u31CQb+/Bny5/39B/r/AfjX5xQC7f72EPQOAgkH" +
-  "7Afz/AkF5wj1BRX8DOj/9B0S+hLpCfjtGwkB8wAb+9sa8/D+9gMM/AASAez+Gg0RCAId8fb1Cwv82vUA9/bw9x8AHO4YAwcC7gII" +
-  "+hb63//1Eu0M4gIK9BD0BvEZ/vzz/+T03/fW+vwA5QgGAQQQAgTx/BkTB+/z7hf//QbxBvQNGRYCFf77BgkL8Ozz+BH3APf+DAn7" +
-  "4gkI+u7wAAMK+gXwEPAR+PDY7Ozy/x/c6OsO8w/zEBH2AvYEExz2BPAV8enuBhIHCQUK9QX3Au8MAuoA+vn5FwXy/gHz7ekG8QPs" +
-  "Ev4B7RAa8vQFCfcF6/oK9BTzDgL08PkV+AgnEBkXBvb08QXt6u0Q8gz5+RP8AP8ADePpGfTp4uf68xQbBvYIE/n75AYCB/UOCA4O" +
-  "FP8cAvwCIwwEB/b3G/0A5Pn9AgQZAQ4MDubv5vcJFwH8FgQBAuD55QwF5xADCQ7mFBcK9AQE/goRCeQI5vD5/esB9vv25wQcIALy" +
-  "EwD7B/cU9/UF6ALnA/UM+O8L7An5+Qry6wQNAhTzEwgZ+fv7DATx6fTfCvoF/QjvG+4PDw0D8e316gYF+fD1EfTo4xoVCBYSER7+" +
-  "E/v4/gwC+gHw+fr8F/zc//gZBfT5/wjqAwIf/gDxCO8eBfzi+/Pz7ff68v0b397/BAPv/OoI7O4A8g372hT4AgUFDh8N/gfnB/Tk" +
-  "9fYF/BsC6yb7Egb3BPUU/frz/AQd4wMB8gfx/g/3ANPl+fnr/AEE5/0L6fUX/BcR6/D/+/cd9PPn9gH91+sdBPgg/uT+/PcM/woB" +
-  "DwsA+g/pDCIGA/8iAf71CAYH/+gZ/xv5FBP5FOwJDgfzCgfk6Rf/Bfb+E//5+hoJ+xgKCxn5F//9DA319xz61Pn5B/vy9wIO8/4G" +
-  "Fw0Z5fP8D+wMAw7X9+/y8QzmCwb77PgLDf/w/wDr+BII5Q//9ggG+ezvHvP47Ar3Cuf9DvT4+fv2FwQM7vzgD/QKJAMQAAbeBRL1" +
-  "+wHq/+UE+QcHAPcP6fYgDwj6+g78DwcE/hD5Evj07QwO/BAH3w31CgIAEuES6Pja+/cH5A0GEwTf/Qng8wPoDf38CAzvAv8C/Pbn" +
-  "DBURBPAGAg/2DvD5Bejr/AX5DP0I5xLzBwYj8A/6BQ78DwP35QgU7vHrBAH1BwT2BPQBzPfq/gP3A+IJ4/7xAP//2AQH9urk++nl" +
-  "FQD4DvEOARTsCgz2BQP08/IYIwPy4v8LDQIG/OX49vrq9PkEB+ISDRT7IxkACPcSCxkU1vcEHuD4CxkRC/ruA+Xj//ro9AoLChsM" +
-  "+wL3B/rz6/wG8BX8+OsC2xr5Av747QoA8OMADeYO/gT8Der4/wUM7/UWBQP8Bvny/vUQ7/4TBfYN6vf56+z/BwwYEfv3B/sG+Q0B" +
-  "8AYF8iLt9RTnFuru+gPz+/L6CP8UAf/5GhPxAPoFCx72/+Lx5fv//QMJ9P8UBfX78hD/9vb9AQwI/RPvIfr1GwwI/fgI/gP5+gz6" +
-  "9SXnEPn5/wkJ4fn7FCD98f8F+fwa9g0UBv0B/P7r9gIe+fnn8/ryEwEd//EIDgQdBunwHQ302RzxDOgM7w/qE/n78usNBuADAecA" +
-  "/gkB8vHz7hDn8xEO/vLrAer5/gMA8QH7AhYA9QH8AgD8GSIZHhMB9xr07vwK6QX0BxPnBwnx//QE6xMOAg8U4+0JHdcG+goP/vr4" +
-  "DewbDeL2+RIJ4xEa+PnyBAME5gf87AQDEfvqBfYR5voL7AsCAAkAAvoHGvgSFPQWFPEE7xkdAQUPCwMN9wD8+g7jHA4f7fr57wTx" +
-  "+PUG3wH/DewE/hAY9f8EB+EKCfUIBhPy7RT/4f/z/QnvA/7w8vjw7/zrCQgP//7r+/vk+erl/vb+6vYA6+whBBAABv/9AxQgB+X1" +
-  "DBTu8ggR9vwEFhAQ8P0KFf/m7/4AJ/kA9xXwEvr34wQAAQkR8Q7qAv/vBv7/+ucELwUC9jgF+RD75BD2/xoCB+z55wIn9wf38f4P" +
-  "6yL39+n17P7sE/4O5AIEHwME//n5+fMI/RP7EvgE6w4b8//yCfvpBPf5/QUVBwEfHxcTEhT0//nm/e3tFgwAAQDb+vwBBgIL+Rzj" +
-  "D+n6BQTu8Pbs/AkA8Pr4/AEKCBMN6/YLEfnvAg8W/gEL7wwS8Ojs8wgAHA4B8e4C3/7y/eDvCuzc6wAD2/j9BwcE8Qf3BvIP+vzj" +
-  "+vT8A/PW+QPyBA0S6vLlB/r+FPTo4x0K7fP55woD9/7dCe8SF/n48QID9hgG9vLuGfoG/QP9EP4E/Arv9gUO+e8S7PEhCATr8ALx" +
-  "Gh74/fsWFgEIDAsP4QoCBQMFBwsfHewCEwPwEwzsGPNDDRYWCg8eHe379e4C9+//DOgX+/3+8/0C7ugG4/EX6/79CxAE9e71APLn" +
-  "CAfx9ez57AgLDhQI9/4L4/8E/xEEAPbd7w376PYKHgn2BvYG7xABDwACDPjnBBYgCgn19Afg5vz8G+8SAPcnBu7q9w3oCgLfGxEN" +
-  "DPwU+A3zBusEDAb17+j1DwkdBOcV3fP++gQCBQzs9RAHBP7lCP3++gUb9wcS/vYEABDy/P/f7+YW9gsQAQAJKSUKAwjzAwAFEwYJ" +
-  "9Rv79/vyGvQNGenx//X+AhP1Au0JDfISAQntCBjs+OIE/AoI1u34FQkB5An/EfvxFAL9Df4D8+4N5wjrAQX36hz9/AUO9v0B798I" +
-  "GAn8BOwKEx/l9P8A4fzzH/H9/vwPDA8T+QwK/wgoCRMY9unwBvj+CuYSEBH5/xoQ2P7/Ffgd/QL8Agr96/cb7P724PYCGxIL6w0I" +
-  "AvoBByUQ9AX4COftEw39Ev4H8PsL7QUE7AMS7vka+fIICvUJ//fmARf0CRUEEf8H8PQACf765/0FBv746+z7AgUY/PPxCwQM9d4L" +
-  "ERLyAgH5ChTzDA8PA+0X3Rj2/A/tGu8QFf0B8RcJ4/4VIyAj9v8EDAf9DuP/DwoI8gH66+4B5+/99QkEDwYKDtP9DAr++f/5BgX8" +
-  "/98BLBL+EQvf6Qj/DQoWBfzO8wAG6wDtCgHTB/8IE/33/wIMAwvx6wUVGvf+E/P87f8MCP3x+gEAHOjsGPz1/QPn/vXuAvT++ezs" +
-  "3vwUAw0HER338/IYCR8THfgd6Pr1Bun36vwfAf0X/hL0/wz82fkZ//n9/x3qDO4H5wLzAA/p6Ar0+AUK/g8EE/kLFOjt5wP46w/o" +
-  "FuoN+wzp6OXxA/gC8e4L+gzyFwDc/Q8VIdwHBecCAO4MCu8BEfr9+BD7CBLyDvoXB/rjBxgLCv8PDur9D/oHCwn31+X3Eu8ABCEN" +
-  "+uYBAvIOAusLAQ7zEv8i6hvuA/sD/QIT8gcNFQAQ/eUKAPrt8/UDEgEV+AkK3Asd3QoI7AX+Avr4/f8Y/fwECOf9AAgMEQT+DB0M" +
-  "C+EFDhj38PL/FBHu+fjyFQsAIREkD/n0APMOBPb3+BUY/O72A/4d+O4J8/f48gf9AREN/fgLBBX7/usZ+Ajq8BsF8R7g/SDo//ka" +
-  "+Q/zEAfyCA3u3gwQDwsCD/oc7/r/Af32+gTyB+fjH+8ICO/9+PHwBu/86uACGAwQ/QgC6O8P1gcVAgYN+vb6+fED9PEV+QAFFAj1" +
-  "CvXjE9777QkJBQrlEQMM+QEb6fn0Aw712hUDFPoVBPsJ6/MA/BMH8B/vFQD+9Q8d/RrwA+kG+/kS9ecH/+kaA/fx7/3mAwEKCfQC" +
-  "BRP2Be7p+xoDEP7jCAEIEBANBwr4Fu8LHAoEDQUJ8w8R7/EGCxEHGQoCBhYKGeP+D/v1B+v79/cWCv8K5gf8CPoCFREDIu7/3BED" +
-  "+ucJ+wIL+fDj8P7oAhj7FOkBHuUD/PQJ6wsL7wsADx8C/wTo/Qb079/zEv/q/BcD6gAU7xH6Cw0GARz9EQkNFu3eIwID9//8/PkR" +
-  "9e/vEPAHAfEY6ez37gQECwHz//bhEQsV/wH9DOYK//jy+/3iAd0K5hgY+f8Q6gYTAPoH+u/58dvsAv/2/wcR/y0O/QUA+d0CC+3+" +
-  "//sF+/8U7u3+EusaFukdBuj3//Dx/Ozx/egPExsEAykY+wQKDQTi5gbvBCb4BeMI/vb9HPP7/wEQCvT67AUfFfPm9AAS+BsW/94I" +
-  "6fkE9+sPCAIOEgoKExT++vvrAwEIJPEaFfEFAw8Y/QcP9RAM6A3u7RAB/xIWChfzCALpBAoEBRvs7/0H/e8P//ny8g39AegVC+zd" +
-  "7fr+Ag71AgD+8vvt0/YB/wj3HgXuAQn6JAMGAyboAPgIB+QV4A/7Dg39BQwH9vkOF+kBCiwSDeoD8fzt/ALxHPsBDPj8COz05vIJ" +
-  "CfciDg/xAwnh6fIP+ukNEfn9AegXC//rCfkFBuvyBQgPDhbnCBABAvz48fgv9wH1+gn69t0GEwj0/+j0Hxn0Bu0A9wb5+PQB/QIk" +
-  "9un39CXzAggFCt34FvPoBhEG+wcEAfH+4fUPCwsH/f70E/L2AAjwBP/3BfsDEuUR/f7zD+zq9+4N8Arr+g7rAvf8+fTvB/wM9P38" +
-  "7ggMCwT5CwUY7Q7cCgH8Aev/+wT78w7tCwTw/wDxEvwGGf0OHhgPKPMO/BbzBwMJAQUIERTmBP8k+fsc7gcW+er68//x/vL25fvh" +
-  "GAMECQ/+BOoB6xIC6/ft9voU6ALo/v8m/+4gCvn3BQb69Pr79h8G+AECCAf6EBn1FgMSAvYBDAj0B9sQ8/sJ//3+CAXrDxMM6v4B" +
-  "9fEDECr/DwUDCf7l3wn9A/D+Bv337xsIAQP4CQLyIfQGDQoO8f0GAQkBAPEO6gYS/eAADAfo5QIUDw8JBwXk9OsI7+fv/Pr/Cv/v" +
-  "DwP2/vPj+/brBvH9Fvz0/g8FDwEBCQ/a/ewEF/AQDAH99AMEAwLtAPbhEg/zAA77CQwG/v7zDe0O6wn5HQwXBgPvDQgPExL8DhUB" +
-  "+ggMAv0ACfkG4QcDFRry9AP7+gEA+wgO7xAP8g/28+kE+wYK2wX/8e0bFCUN+xcG3/D5CBDo+Pn+FwEM/AsM9vv3EPLv6QACBQTb" +
-  "6v4ZAgL0/BESBvgJ5BPzDCYJ7vX8AvsCEOEZ9v7vFgbyCgcAEgH3CgUG+AIEC/MfA/kG+uICAOYJDyIECiQI/AsD6iPzDxwI7hP9" +
-  "8AUDDAQI8fYE/RHsIvjs/ff38gX6Hxft9vgQAu8C/fD+BfAq9AcHB/v97PXrFAHr/AgiCwn6+ScI/A3/6esB";
+  "Bfs2DhbqDhD7BPLyDOoOCxz/DPruA/f3DwQkBhbxBhL+DPYTGOkK5AT+Egj2/PYAHv3z+Q31+AUI5wcMFwAqDgjwCBsRBvL/Fe8h" +
+  "7AX5+PMF8+PqGPYH7A0UGP3r/v38COUC+f7UGw7q/OftDOsK5//bF//09/X3EfbwDhL5DfzmGB35GPHjBg3u/OT2Fw0ADwH47gXf" +
+  "DwQd6xLl/M36C/wH9Q4ED+z+Fv0UDRMAABMIDQnwEfbuESIVHQDuCfv+Ff0d8RgBBugQDOgDCPse2gQdHPj39AsCDuIUDez1Af76" +
+  "9P8qEOTzHQ/tEunZBAnoEwMQFv/q/wbz6/D5FfT6C//T+xAM8uP+Dvj2BAzmDPrlFArzFfsGGjcLCPH49+8NFgoU+BH4+wIrAyLu" +
+  "Bu4cBgjdHP8CDfb7F98L/wXoBfcO8gH5FgEe/AvvDPwOGgT5CwUC/wL6+wYICPkPFe8C7goJ8Qby8gX6EPXm+wvmDBwM4e/YGOgd" +
+  "8vX2Iv0bBREIF/EH8Qz+C+4HGQIHFvn5CvsC+Ar49wMEBOIb8AL3HBQf4hQdEvEa8/8R+g4EAOj6E+fzEOn68iv7FwsBIu3++gsI" +
+  "/v8tFw35DewX+PkS9gbs4e/2Jv0b/fIUCAj//AHsH/sA8wATGAcC9/7vC/IgEP/6CAT0DvvvIPoeD+3uCPoC9AgFDuEE9/0A7xP/" +
+  "9OT6E+oI4ArxBvMA7g31FBr62fra/gryGgADBuMdAf8N6QUE8/P3Ef0S2v0UE+jiDQX2EvYS/QoLAB366fr9HPfz8hAU/g/t8A8C" +
+  "E+v/8egPEgkLE/T1B+0tBRTxCAv3+evuC/APCxj+GgX2CAMgDOoIE/H0CQ32A+wJB+UGA/niDgz1AeX/DvsqBBUCEQb+AfX5Jgv7" +
+  "CCMVD/3+8uMTGAH2AgH9CvwH3woPDeoVBPT8HP/m+f3XE+/zBSICEPcEAPcPEOsH9P7+DPr5FAIWC+b/8gQL8AH8DPcBA/gS/fIM" +
+  "APjlDeHrCf4uGhjbBg8MEvT9B+AJ7g4TBwH1DPwKGAYmAgECARPyDvwEDecc6QL/7Pzo+QDxHgL7BfP2AegC6wcVCtn4BugE9B78" +
+  "Fwr9GgQK9PsO/iIC+wXpGvgB8BcOCub4B/MBFe/77wgFAQoCAOUAIfUQHNXrCekC4BUtEQD64gfSDRACCtwJCukJ/SDtDgIMCBDl" +
+  "D+v4FRf49ubwAgzmEvMHCQIQ8hQF+O7/DPghARL94BT57w/3B/US6BkTFAv4+vcOFfwFAA8L/AHl8hf1FfoQ7xH0AgkF9/kMCesH" +
+  "5QDfDQIJ++HuF/IP9QUA7fP7Cg/0JAcKDd4cIRsT/vTfFOwH//YH9x/yCfr5D+3/E+z6AwX56ukbD/b/FRgBFf3gFxMNF/n09vgO" +
+  "9/jt9fIGHQokAvcSCv3tFP38At8W9PgK9AL49usPF/EQBgD+GwEAD/nkFufxCx7yBAUE9+30E/kP6QYUCP4FC+sAEfwh/BL5FPoN" +
+  "C/cFBekLDgTwJfjaCf7xEgABDwf0+PLy9xH1CwAACQv3B/UN7AL6GvLv8w3sC/IHCPj5D/gUChQA8Abk7hLqEuUOGAvuDfDn8wb3" +
+  "Ed4P5/wP6/YM+vYBHO7s/vz55xkBFgUTEvwP+yDuBw0D+ub9Eu0Y6wLsDvLmBAQFHPgE9+YWJhcdCPz0Eu8c3/kT8d0FBOj1BusC" +
+  "DvoD/BT7EQEDEOsHE+v2BvwJ5fMfG/UX+u8OLQELAgrjHAEVEhAHEhD7/+r0Eu4F9fsPCAPuGQz6F+8FEtr8/fME0vweGf3xDQj1" +
+  "5fno+g7tA+oO9QL+DRTx/eke/9ERA/gD9xACEwsXDe4g5wALCQUU8gIFGv77CN4QLQYe8fLkEf71Cgf6CfMD5AD4FQwGCSQSD/IH" +
+  "5+EKFPEGA/D4GPYh/fXpEOj19QYP/hL/ABIGDekO9fgT9uYLEvfwDfQH8PwS8AT8EfXoIwL58wQM6wYAEQUDAuX5DwMFAhsADvkM" +
+  "I/wSBwoAAfsPE/H3HAf+/O8E+ef6DAACFe0E8RL9/w0gAAr2COUSARXxBAkJAfkDFfkU7fEHE/oJBeHsGfMA4gcKAALvBAnwE/MF" +
+  "+Q31EA7y7+nzEuP6EPb3B/rpAv0ZF+cOCuP4Aur+4BQiEe8RARv09vkA9/7qEu/0EfL/7Sf5//IGGeQNCeX8Fu0P9h0aEhgC5QPf" +
+  "CxbtFQ0MHAgVD/z36g7yEA78Hvzm5v3mCQ4QFecGD+r3BPMQCRQGERwAGxUIGDAWD/QG9N0XCOAW+/cOBg34HQUOCeHxAAES8xL/" +
+  "BfACEQAl/hX46BUMChj0FvolDQ347Rj+AgH3B+wOCRf0GAn3/wbmCuwN7vkX/vPqBe78CvIV/AUE8BAB6BL5EecT6e8P8vn18vn5" +
+  "B+0W8Q8REwjn+gYMFPsK/f79Bgz94/8dFO4K9gX1GAH4BgnmEPEG3Ar2/Qny8QIAC+cAEB72C+vzCxLdEBEU6vjhDAndFw35FvHq" +
+  "DvH36Cj/Ef4IFfL/7fMT+wv49/buDvcP7BT6BREx9yDtHPT47AYI+x777/YABfEQ/vACEfXoEP/nD+4G+fAEB+n39Q4dBPINBwoN" +
+  "GQjtCfH2IAsT+xcB8SAGAgYRAeYKDRv5BvcND/YHJvH55AcY9gX5+O0MGe0R5AMA/9z3EwT4G+/+FgLn8Pj46//9EPEW7Ab98wcQ" +
+  "4g/0D/H2Bw32/wAK6QIIC+j75wkICAEM+wQQEvb+DBz+9vj/+w7+EOb9CAUSBv/mBvT9Dfbt/xPsFRj77APdCewK6uz/9+vx8xcC" +
+  "AOz5CBkHHxIB+QwVC+sP/vEHAvoI0/cKC/MY/O0Q7gr+CQHsFPcPAf8M7vv++fD4F/3vCQ392f3n6xHoDfMF/gsBFO799v0PD+z7" +
+  "DRwOHRXxCgcBB+f99/4KBgv35RASDfbuDhIUHQDkCPX3E/3vAv/y6ukGEAIEBdIFC+//+hn7GgUTBdsa/v8BAgn48gsfEPAP5wr5" +
+  "FgER+RbvJfoK5xEJ9A0QBAkFHP7z/QLkBQwX5gHpCfUlEPoD/RHy8PP1COAP8vgT7vr7AOnzFvkU/Rb3DQ/vAxkRG/8RBef6FSPz" +
+  "AO3kC976Bvn6AQYSAggFFPsb/vgCDvnwC+nuIPn6ARQI8Psb/vUBIgIDDAkA8QT9/+v7IgTgCAEDDg798vT5D+AF/v767iQDBhMQ" +
+  "IhD0FQ4LEPYEAuEFBNoL+f33CwHt/vf5EfMKAvoAEfTxARkIFv4U9gTaD/wMDArqCvMX4RAcBQPy8vj6B+0mDiT8CAP0Be8FBvIM" +
+  "BS0FCPUEB/IMD/QZ8wIC/fsiC/7uJP8G+foWChwQDPn5B98KA/QL6Qr/Bv/6DfMF/PoXEfr0ARQJJPcGDugJEhUjDPXpEf7/5fgW" +
+  "C+jrIAvuFPLk/BT5EBgE6ezvAtcCBQIO9PMC+hQEIO4CH9vwAPAI7wcXHvMl7/cD+P/w+QP8FwDzEQ/16vDvABTyBuMC+wgKB//+" +
+  "/AP6E+AQ6vboGv7i8fXaEPMf+/kABgv15frqF/n2Ehb8CeAVFeoS/NkCCRgLAvYEBQcHDdsJ+vID+vQBAgwYB/X5ERkMFwAQ/Rny" +
+  "C+8M9Qb6HwQXC/sMCNz6D+4C9AkH+u8QGO323BP7AQML+gsGA+EJAP0N6ukOBfPyH+vq5QwV9BPz8/MRAun66f8PBf300QYLFvYF" +
+  "DvUWIv0NBfDmIev44wkG7grv/AIVFv3xBg3/2v7u4A7rFuv3ChAB5eoI8gPvHAYP4foKB+npFgPyIfLpAP0A7SD0Cv0NFegLAeIE" +
+  "6+0M7v8EFRMaBycPBAsA/fcI/+YCAQ0DDhwL/v4Q/d0OAPn9+BsBHQoiD/Mg9gHzB9b/Dfb2E+wO7fMQK/8WDBoJDfkEDe0ECAT3" +
+  "9e0FI/oJBQD68AwSHgf2A+AN+vT57OX6/Q34FuT69PEQ8Ab48PkQFub//gMD8/0iG/v8Ce0FBATzCAjt7xD/Ee8SGvnlDvYT+e/9" +
+  "DP8K6fruCQUkCtjtAeMF5/YH//T02ggJFAkP9gPuBwbqGhcLFvfw6ALmCAL09uUIEgTp3f7j9fr2H+j8A+0lCAQIDQ/3AADw+uT5" +
+  "Aff8C/wTBQLZ++j8Bgvy8/kEAfzd9/Ds7/v6AwYHCwQMEPcQ+QQG+CP99goVC/0D2gcBAAMCAO7z7PUH+Pr9C/DrDeveCvv/9/bg" +
+  "8f4SEfAGCfsf//X8Cwrt+/kDBQ4Q7fsDCQr8DvMQAhIU4wD8+QETBQQa3xEJ9PX68fD6DOXzKvHqEfrfAPT2FhUI/AkN/gEH+ATp" +
+  "5O8O/h7fBuYRB/DwBAb3DB0a//z4BfsS3AIH4/n3D9zp/P/j+vsKC/wHEx/n9fAD+vr3/vP0FPTeGwwB8wHiBwXpARICBv31/wjy" +
+  "DfwBCfPyCQX+DxgLCRf7DeXi7hT6A+by8wkVJPjy/gL07/8FFvIEFv/+8u/3+SAJDuoDAPwB9gUADfkMAgT6CtoK/wL46OoI6g3t" +
+  "BBkW+Pb68RMAEeIMAhL46Rj98Q//BAoM8/4FAgoZ7vL7CQP9//QG/+Tf8w/WBCft9BTvBwXp8wMO+/EF+Af89/MC5v/kCe8ECwX9" +
+  "+SQB8AUBBgD+Dx/79+4d8ekGA+QO/vAGAAkg8A3z/+r0CvIN5e/kDPD58hMJ9/IIDvvjBwAB6vH96Ob3+u8L7Qn+EvD1EP4H8xYJ" +
+  "AQz1DPcSEOEF+/v0DQH09gT4+Q7+++0rCugA+OkW9vILABnw6A4W+gv65eUADAjv4/n+CA/j6wILIw4BCvDt8PEE2vf/+f7xBRUQ" +
+  "9eb78AAREQUrAPsBGfTXCur++w/u6wwJD/7rDfITBt8U7+Yb9fkBDfDvGPsJ9vTeCg/o9AHlFwIA9AbuEBbyCAb39Rfz9vwP/vz/" +
+  "E/r/CAPuEvUY/t0TCPD5ChIM/O/nIhQL9QUBE93y3/n+BfoSBfAiC/7sCAgC+RUEGfMF/CAG6u/79fDs6f30CAfyF/H59uv/AQ0O" +
+  "7gAI9RINAPwG9foC+/rx8enqAwsOCAYD/PwWDvIO6ggM/QTv++7gFv0GAQwDBA0H7gMb+d3vChYG7gEMEgT6/AbyGPn29O8D//X2" +
+  "7v4Z+Q4O+grv7Qzg9g0D+AUG/vvkF/7nAwfyGgfz7/j/Dgv07P7/Fw7xBgEa/egN9/H7AgoA2AIbB/D+7gH6+AHx6uMG9uvvAPED" +
+  "C/X6DhgP4gQBDhX08AgE5QAJCf/67xX69xMIBPD8HwXuD/P3C/8L8xn/8gPw7BH3DgMF7t3++yj08QP9IeYBFgD/9vYAEybtDv4U" +
+  "Au4PDvj7AhsQBwgKEewH7QgE+BIHEiAIIf4H9QsV9PMG/A3vDwjgHPvr+AviBiLe+Bju/RXz8AMEAQD46e0BBxUEDPQeERAS4Pb7" +
+  "CwQTEwMiGvcBCfUSD+X39AEY+gPvDQ8EDe8ABAAMGfryBeQG9/Xp8v4t/BASDvAUDwHxEhMQ8B7/9wL08gT2DAn/CgwKB/EOCfD9" +
+  "DCLzEwcn/ADwAev+8QUFEw309Qv1+grtAAoNBfkcFPb49/8J++r1+f7zGe3qAPr59QkGEwcg7/0AIQnw6QwN9vj28RT09f3rCQDu" +
+  "/fgaCP//8Afw/BoLAgALGBALIhTyB+ABBwDp3wkUBAoT7P0NC/oD9+sYDBv6Bvr7AxDkBBsC9xn7Af376Pz5AwL1DA7v/xMG+v0D" +
+  "GfkB8w8G6v0NAO75/gP8++kaA/jx3/XpzPIJ8RfuHgoM+RYJBQvyAwX29BEC7grpEhL/BgULAgUF//4GFfkZEOkO/Pf4/PYb9fAG" +
+  "AvwF9hf4DBMODvEGEfPy+wcL+wXf+/wPDPwOBxAJCQXu5vIPDf7+BPbpFhoI8O0JBf8HCQMAAQn5+N8G/v3+8yENCPcEFRP+GxXr" +
+  "Bd8KA+cZ/fb29wQDBf3/9OT/9v8I/vbsAfQAGv8LCAAM7wPx/fj9AgDt/Q0RAALwD/UEIhrv6/8c+hD4Ee/XDPryB/QK9fH5BBMC" +
+  "9w4L8hL++PYECBQQGwb95e8Y/RbwAu3rIgT0EO8bAOQH7PQaAxwKDxsN7e78CgXvDg3u4REE8+EWBezv9x74+tkV/vnt9gP7E/0v" +
+  "HhDl8+4E8PYAC+0W5PwNFgwNAAv8De0C6wAMD/4VFwkIBP/29/To/vwEJO4AAvkMCfTyBQ/yBt70/fP68Qgq+hoD+RAH9O0NC/b1" +
+  "EQT98ufy8f0I/fb+BPECBgH8F//8BAf4/vgABhL2B/n2CyL89gECCwvr/u8K7OTr+fYb9Bn4DwoPAvoVDhAUEPsUD/HwDfMEBvPf" +
+  "/fEd+9oLCP0YIgDsCPEBCO/4FAbtAgPn/uMR9v78+Rn6FvQE4OwlBOj3//Uf7AAD//oOC+n/AQQZG/7w+PH6DB319+QQ+hry9xHj" +
+  "GBASBuTw/wIUB+wCFxIYCwwJ/O8X5/kC9v7x7Q//4QL89h4C/AgU6vEHAvL0HBwJEh8IJuoE9hsJ9vIF/O3zBv7+AQEC+xoSBfz/" +
+  "/PLx9A75+wLmDAj0B/4V9vnrGfLyBf4KBe4O/RIZGAYGABMQ3QXt9vYPExsd/A0O/efyAxjtBAMAG/LhFd8J/e/k8QgX9eb59vHw" +
+  "9/Ai/gTz7gUC8QEZAhH7BR0H7Q338v4gCfYOGxr+//4FAAkiBCgD/xj2DAHzBfwP9usWC+0K/vPq9AYMGOv82QT79unyBgTw7PTy" +
+  "B/gXAfXw6RwM6gj66Qbz8f4C9g36G/7jBO0P8RzoDv4DB/4CCQsD9/z3AvnuGwD68PvR8gz2EAUMEB7sCPMIGBgSJekL/A4E/fUN" +
+  "CPX14hII+Qz48uz48hH+//T5DPoOEOPxCAwKAA0BI/PxH+H5+/ohEvn/A+7vACD7+P4DCCAN2gDw0wwJ0/cK++YU8P7t8hnxDO0V" +
+  "6/4KAQ768/fpEAkD//oRFuoS+gEN5/P+5ej78O7x8/QDExH/+wwXAecB8xT3CPf+AxYBHhbp9+YPGOcN3vwPHBT5Afv+Ef4U4/0K" +
+  "B/wU6BL5B+UR9u8M+vvx5v/t3/kEC/sB+fHbAv4NAPUSCwgEBvHp6AcGB/ABAwgTC/zrEg8CDPbjB/r3BB70/f7x+goE4uULCQwO" +
+  "BAsF7/75DQnqI/vi7AXp/+IQ/Afx9vgB8wvb7/7yCNXs9xD36fgEDvoH8f8HCvLrIQEPBgz68Pru/AUI8Q0GAwj9DgoTFATvCQEH" +
+  "BR38Avz/Bt7yCAX+Ev/89gkCCen/+/UHCPf47QYOBPni7QLk4wj76gUHDPj2Ag/2CBjXG+wW/u329O3v/ALzEA0J8QPw8/MKAPgA" +
+  "/PMRDOETBRD87QX7COcl7vfz/RTv9QcB6O/25gf5DQoC9RYP7w4G6+/n/fX//wMGD//9F+fv+gjt7vn48/7/GgPyDRP/+A0BAf4F" +
+  "IA/++BoDGPYLDwgJAuIBAgr6+wjxERMFAwX6IP0R8f0H7Ofu6OLsBvIMD+0Q5PsM//jz8QHx9Af2FiAEEw/1BAkJ9/358e74E/3+" +
+  "9fbXAfH/8gb7CPIK4PjxGfkM7P/9EfTxDBEPEA4R/+kT9/L88f3x8vrxDwAGFwj2+fnvAv4TERIFHgnsEt8G/ejzFAMKA+wY6QT3" +
+  "CwUKBgsW5BAN9PX99hMcA+4T9e7p7eoB7QYHEuD7EhITAfwIA/0I7grkH/zu+gED9Pr5E+wo5fXxBQHsC/7u8usRBPkE9vv4Cv8G" +
+  "8vn6COrmAfwKAxXl++0IAvrmFAX+6wAA7vcLG/AZIgANDAnjDO4TBtoL6uAL5BXxAf0KCOwOERT+CfoFBgcW7gH2DvP2B+z77/Lm" +
+  "6wH4+PQC+iLgGv0TEO8IAQ7n/vcAAhD3Ew/v5fQVAPUGBPMLGBH1FNgHAP3+7gH2CPr87ADZ9+v/AukAG/Ug8+3w7Pr47eAWAxDy" +
+  "7Bn++fH69RIcygDxB/8M/vwC7vf0Dvv5B/UWA9n8BBYTCv/sBgMG6/jw/vnw/fHw7/8D9vv5Hf4J7hwOGQICCw8JA/sUBP72Hg77" +
+  "/PP9D/UJBPX9CdcA3vv7/eIn9AH78hrz9RYN/OkJAAr9+CT57/f5AewcAvUK7gD/AAfwBfH+79sD9uYW6QH8Cw3w5wnl+wb5Evf9" +
+  "/P4LB/PfFvIQ++z8CuwW7Pfi/v/2CwzXCPP7+vz96QcNCAwY3+nzBxUN+QEZJvvQCO/oAQDx+RYHGxD35PT7BwH0Cvr8B/cBGRH+" +
+  "8BsG5AQIAPLtEwH2+iAD3fruE/zc/wIc9Rr0BBgWJPAB7Pzo/esB7xISBw4X9wkM9AjrAwfxBPT1/PrwEQcE3AQNCBD+APvg8PD1" +
+  "COMG6Rr/9wv58+jtFPb0Bf/4C+UaEQX2//IAAQjtGvEPDAr/9fXxDvQI7RIB9uwH9wQQ6v8H9PPwCPTm5BYWBB0PCx/5EAP5BQv/" +
+  "/hDyEfAK6BL78AX6AO0N9gLtEAMO/gD6GfXy4e379hkbAPECFPLt9gUA7wcC4fXd9f8DA/4NBvX9EwgO+PEA7x0HCvkZCBQH9/j/" +
+  "BwDt5vDeDgACBQoQBAT2+hgPB+32DAkHEwn5DvjxAAPh+/nx5wEW/vXz6BYM+P/tFu36FPb4BAAHIgL4CgD2DPsT9/UID/7zByUG" +
+  "Bfr1Aw8fDfr7AuPm8hgK8gkL8SUKCxcD+g4J/P0IBvL69OX4GfPjFuEK7+/q/hANEgwP9QoE6hn07wP9C/QOBwkIBf/z2gn07fsB" +
+  "+PL4KPLp9BDs8v7x8e/h/PQtAwgF/fYF+wf57gT/DgXq//nk9vrm+PQf3wL99w4JBfYT/Oz/+u4CBesN9/juAf3uBQoL8hrlEukO" +
+  "EQQG+O0Q8vXu+fEI/QzxGO8DFBH0BQTuEfoe9QLlAP7x4f4JCPX1A/wCExDvDgkDEBsP/gPmB/Hk9/gCEfoXAfcCIAwG+ff1BvIe" +
+  "//r1+gsECOwX/goFCfft2PYLEPLw+AYH//QP6/ofEAn7HBL4+xEMI+zyAxr/8iEK8O/u/uoNEAj+7wD9+QsRGRIM9PEa8hAT9vT/" +
+  "CPIH4/YFGwoYGP7//P4C8hEC7/8JFRMa5fUADOsS7f4O9hL60P71E/kQ5AH/7SH/5Qn++vD7Dfb2BwYB6w4I/O306wX9BOXzE/gD" +
+  "9vvt++H76f0D6hYBFgbwBgoZBvD7+AEYEQUGAe/3BAjsCQIe+//tH/X27Af5+uvw4uDeAPgGCjHsAe77EOIS/gId2vEBBgLs8fMJ" +
+  "Cuz8GRfsBvDu7vgH+xfx5vsABvX+AvfV/PL9C/MJF/kM//4N8Rka//8LBQAJDhn7Duv+5PQSEwb1FwUD+PYD/+gC+vn/FvD4/w3e" +
+  "+er59A7lCgT5FQYI9AIm+uYc4fULAegM3fXoDekd4AUQ5en1DBrX5+8E7BX96AH18v4U+R0O7Pj2/foS/RIE8/H7CPzt7vv4+fz/" +
+  "2/j78Qj+8RLs/hT5DvL4He0AC/Em6vT1EQT+AQv78QwR8QIP+OwGFxYH2/cJ+AEWHQIN6vUJ8wTqzwwT+BT5Cvbl6AH8+9sODQ/y" +
+  "/O8L/Qn5HvAHDAgY9/QG+OwOFRH/Bezw/+z14/L//RPb9+EQ8A3s9wAP7R8C0f4V9PkT7wIdCgETAeUoD/sBAPADFfYPAQTp4P8Q" +
+  "8+0FCfXtCyILAvkIC/D79Aj/EdUE7AMSFALb+w7n8AnpD/X3BhQKA/jvBu0EDvbWCAsIE/YV/PsF+wIDAef78AYK7xsK/gzg9fHx" +
+  "7wT/5ukBAAkNAu31DQrw7/UEBf38FgkT7ArlBv0OJgEiAufxAOoAAgYJCxf79fkJ/fgNEgsM4u3v9/X3DR7v8QPzIvkD9vwCBxUT" +
+  "HwkLGu3/AvsS5SEB9wn34AEM9BH7/Bb18QH/DOvp6AIE+ewZBgT3B/sHBgH3CewM6v/3/wPx9gL2A/nzH+glAQYJ8PcE6gAF9+QN" +
+  "9w7uAAkR/gP53OkW9/0G8A0K/wkP+fn8JO75Df36Bgz98On45+oR7hTqA/0a8wEFBfD/CBD7AQIH7PEN9vn4D/cIBAQA5ewIBfz0" +
+  "CvMQChgHDOD++ATwAOoFFgX+BgkgFRQOAgLyG+/4EPEY/RYPBPgXChIDAOUACO78CgP66/3l7eD4/PP45vsEEQLy+/wB8fr49gby" +
+  "IBAE/vAH+N36Dwv5BgABDwsH8A726/4SEgUS/wIKCQMA7w35CQgH9+sV6goRCSIH7RsKCiD39Rb6Gx8AE/AJAPrxBgnuEw3xCPsF" +
+  "AgT3APgGEwYnC/P96vv/9QsC/hoA6/gECPvvBvgQCeT16BwW9xb1Cvrp8PLpAgMGAPURAQ8GCOL77fve/PcM6RoCCvcBDPQPDfr8" +
+  "+OgfEgIC4v8BBgAWBw0K/hsD6yn+DwX4/PYPBPP8+/Pq8CQg7/vmAAQs+QsLFPQC8APxGwQD8Psd/eAR9fL2/ATv/hDsBfIQBwvy" +
+  "CSXwAfwHDAQS7egK8f7n/hj6Je4QBP4Q7wvk+PjR+/z4+QX45Pz8Cfn+DPUKCvbvBQYREfP5AAr1IBMSEAbuDBwPFQoI5vv6BgHs" +
+  "9hfjAAXhFhHx//AG9gn2EBUBAgjiHvoTA/j0AhUOFPwCBBUP+OMCCfn86wb0B/cL+AgJCgHsAxL0Gw4QCQXwGfQDEAYJAwHr+A4O" +
+  "COz6Fgf6Dvf8DhQBBeT+9Q4S+Rz1Ef3z9vwVAQ0i8BbhFPsQAeYQ6PTy8fMMA/vx+vjj/Q0M6RP3+fz24u3/Bun38/wk+g4UCe0C" +
+  "7AvsGvsB8wTeCfsX5wYIEfcJ6/QUDfb8FPYL/Nzw2P3b+PwF7QkNASwFB/H8/u0SFgLwDPYDKPYDEB399BwIGRL+8wMOBf/+/uUK" +
+  "AA79/9X1BPnk/PsC+Of78f3zEuEk+Qf3CxH6BhD3FyAMCP4i/RD19g4OBv0DCC71CPAFGvYB+/bo+/j1ESEa6AsBBQLa6BQIDvAJ" +
+  "6vT5+fABJAL/8+wj798D+vUF/P8NAQYHFAMD7/DyEfEDEgUeEB7xCwMTBgHeCxcH+QX4/QgOFhUG9fIQA/sSFwH1/vrp7AoSBAQM" +
+  "6Azy+wEIA/z59gMi6/4AAQLx3/YM9AEGEfQh+fYE7Q0L7hsU6PIKFPIEEvvxBAYI6ezq+gr4+QUUAwDq8hn64wH88uT3Bg329A8Q" +
+  "DA78+PoJDxz+6Bfx9wH2GQQU6/v37SMMCOMD/f3v8fP7D/7b//ob/vIPBvMA8QH4HQr/6fn6GxQJBO70/AAFEQAB5/ITCf/nBgkK" +
+  "AhAZDfsJ/uwQDBsJ6BwE4QP7CfkE8P8Q7vHx/wQHHP/1EvD8BQ0U+RQF/f8W7PMR9ewGDP0XD9/u8QET7vb5CNEQCgXp/gr27Afz" +
+  "BvwL8BH5AhcBCQDr6wEd5hLqEAIB9/Xs9ez+CfQCHvcYAgj3DPr7+Nj48/7/9fjxCADq+xAJCfguB/kW+eYS7Q/1Ef0N3+0CDQnm" +
+  "JwHyDt/0FyAGExX8G+/28AMb9Q0gA/f9A+oiCfzxAgkLChMCEw3+DgHn//0OChUB+ucNDAkUFxD4HPgF6vIKA/0G/CMH3grzBfcE" +
+  "EOfQ+BD68vMO8eUIC/kG9BvxD/IDBvUE7/f9/+kN9eUF9/gDEAHn5vr9Ahr84Rfq8QP3BPcSDOQK+wDw7gb4+hnz4f4NCAH2/iLu" +
+  "9Bjw9Ab9BfsOHhb/Av0C+QX0EvEOAOHYGxANAfEC/e0S+/QT6AsE7RMUBwgGCwv4CP/4GPoB5+31CQv85+jzCQr5CxPq+gryCOnq" +
+  "9vP0Dvb6BQAK7A76CPLy/gcF9xIH6Q78/PL8Effz/R8A/AgN+QLxEusT9fbU6fsA9xT3CvgAFfkED/Pp6RIvAPEH8fgBGukI7fnp" +
+  "B/gAARD96w789w4A6hD5/RYB/fke7ert/QYH4OkU+/77AfUB+OEmExUBEg0DAgbpCCEJCPcj+PkD+A3g+voA+QgACfzsAxAB//vm" +
+  "At8NEBYF8fvQAgcG/fAREP7y+hcT9/3yBwQCC/H+/vP9+O756QgKBRnw8vsRDu35CR3s+vsc9BUZDe393/7qEPwV9vsU7fYCEP4F" +
+  "6P4R9/X5AvL6CRUA7BD7Dh7xBPcQ/BoH/PIPCQH8/QP1JBQR5v38DCH44QIH8PjwHPvi/Pnr9P/qBQYG+AMT6Cj36PER5uYP/wMA" +
+  "D/8VFggSBuIL8gIMCP38DfTuAO7wCBjxDBIaEw4B++b+5wD1+/L1BPb+Av4RGvniDgYIDewP/v8I8v4FEgvs6hMd6P/4Agj8Bu3t" +
+  "GQ8RBQr/A/PmASToD+n6AvIW/Pz4+/rp+PoA8e0U8wEADPUECw3/B+wMAuoTAfjj4vf99fYW+OsIGBgMGhD+EgQHDQjxAPP5/vz0" +
+  "EhENEOrx9hUF/vH2+AgM/Pr87PUB7esjCRb99Anz7+wOHQj2+AQLEfYeHfQMCCEf8wD3AewJ+xkU/gT9BuAF9+4J+wPzFQXgAxEP" +
+  "9xf7AAwGCgXzFiIX/Pz2CvDrAu4L7gbv8O/8Dxj2A//6AgPt5f/t/QMl/O4cC/f5Ew8BHvb9DgL87wYF+xP2CQUD+/rkCBUd+QX8" +
+  "6QvhCAXq+A4LGxILDhPw+fPk8evs4/gPAQkM+fntCPHyBfL0BQ/1/gDv+hnpAuz3KvgHD/f2+en45gcF7+QZAAD28BP0DPgBBPIW" +
+  "6Pj0FxLzFvMPCeX3+un6AfT1+gXtAfnv7vL38PbtG/XvDPH++hL0/BIB8Pf27wb1/hACBf8S7uz+AxQQBgDpBg4K+vwiCu3k+gjp" +
+  "/QHd7ggOAvMgCfEQAOgFF+3wBe7t/PP26QoaFgPq9wH/J/wE9x7p+gHvCgUS9vTlCvP59BAA7Qb+AfsDEhYM8OoSEhryGAoDCAQG" +
+  "BPwM/gj7/Qz58yLnBfIRExro8gb/2Pz4G+gH+fQM5AQO7w0C+vAD8+nx8gYABAvzB/oAHiD3C/4I/Pz68QER2gIM+RED+vniAQ4W" +
+  "5v8MFQEG/O0N9PP48PYF7vEK/fwOAesI8gT39A0R+/sVICUe8QL+CgTyCd/0++wN6/7r/eb1CfHZ/xAkAAD1AvcF6fwAGPQU/wv2" +
+  "DA0D9fYbDRr99P0KAvv6CfkKFAD86vIACv74H+j13wcAFwr7/wMABf4I4PIH7An3Ag725BUBGf/zAhcM5//wAf4DAP8Q/yEQ6/j4" +
+  "C+jqFAvsCfsG9vkH/w4G6xwa8u8E/AUYAvsPA+EUAQTx+O7oBxoE/B3wBfEF+vYO9uQJEfsD+wD/+gvgEw4b5wr4AQYJB/wQF/0Q" +
+  "EvAK9vn/CgwT6hT9Fwb88fTrDQsXBO8V+v0C+gAF7vEMDeMiEwoUCPES3BHsAxPqAxzV+BHyBfwfA/rf//b/6f/lFAUKBRH6+AsC" +
+  "/OsIARYK/dwF+gPuHRMN7AT98ewCCisV+wT1+tYBDfD+Af8I2wUD9+/n9ursG/YMGgsEFwUL+xD96+cLDxDxBP/qDRbz8Rn5/O79" +
+  "3g/4BvkD+BMBBRDj5BUJDBIGBRb/6wvxAuwI/g/q+gAB/QH+D/PsAQgdBffx9v/p9h4J+gP0Bgb8BwQM9Qn37+ICF//+B+sf+hDg" +
+  "FAPqAfQaCfoNCfb/Au4NBgYFCAf7+P0QAxQU8vAI+/T0BAnw7gb+A/v68QMp+vn4+wf2ANoF8PIA+ecRC/8K9e3wCfz3/v709/cD" +
+  "C/P38eMNEQTyCvwIAhnr9AMB8/8Q/hAOBBIB/fn9/P/zEiwNAfgP+QMN9OH5HAYH7PcC7Asd9wwACwALBAosCxEZ9+boCPr+9ugC" +
+  "+wgR4fn1Eg7/BAXr8t8eJAbw5v8P6/sXFuXpAgoU+wwS5fcEAQTe7voZAwDzD/zwCAT75wkBGh3wAgoJAwsJDhbnBf4oCwrqGPgW" +
+  "//75CAjgCPnt9BftFSjg6u8O/uMTFR0ACCINAP0NBg0H6/Lt5Rfq8A4PCgIDBRYbFeb9DBPsDPAa/+n66gTnEAPf/vrw9e8CEv0X" +
+  "+Az6CQv2Fv8a8BnwAu72APUCE+cTDfv6/vUE7voB+AbyEAnv6v0UAPnpBf79+wIcBAoYDPLv+vQl6/IC8QYTBfb4CCfqEewH6Avx" +
+  "BAP/FgsIB9r0CQ78Ew4L+vgDE/kW+fPsF/n48Qj5C+71DAj38BMN9v/0Gv0B+Ar+CgH3++Xl9frt9wMP9vfe8QHiAhrvD+v/BQQB" +
+  "DQz+E/f67h0F9QEIAQLu+vD6LQz9Ge72DvXy6PcDBO4KBQ/oDQ8C+AIM5wUQ+PoM+hX1Cu0K8fj11AoGHfrpIPIJ+ggLAAz2/C4I" +
+  "/BAD5eT+9xAD8vLwDATeDv0B7wP+3vsDFg4Q6QwGFOIEDf/3Cen6AOz8+QgK/P4GJiUPBAHxBPIFCg34IyD2DAQCIw4R+BTs9QAJ" +
+  "8/r1C+cYEhP9/B4R3gAB7fIP2AYUBgEO8fT4Hf8S+QgM/wHlCusFCRT0CQrpDA0K/hjz+f4R+QT4EwsY/PQHJgwaCAPqCgATDwP5" +
+  "/e/q+QsbDPUKBfgB9AvtBAjtAfryCf0HGgIQHhMaKOcI+xLnAhP3FgcG5xQQ8vv2+BPpBvEIE+0E5gcH8+8C6/n8BgsZEvb1//YQ" +
+  "GPkKCQYP5AwJFQEGEfbz9AINC//sBfv4Bu4F/vvx7gn27Qv/CwDzGPz2DPYF/v7sBQT/B/AAIAD+BP4N/wbzBPze+eoFDQYQECIA" +
+  "+/Dy/xAOEhwVBwz6+/zy/vv/AAMGD/wJ5RL8CgogIfUa4gDuBPT57wAdD/INGwMF7BUeAAYN/BUJ4OcBCBHu+/L+9A0FGQYOFwL+" +
+  "7Q0d/+YeDQEPGhwLCSfz6w799egAE+ER9wj5AvDnBhz4CQwHEP4G/+4DFfUS/g7zDxH2D/vuAP7/EAr6CgMACf8MCRH69BT94P71" +
+  "/hwSAeXz/vcZ/+kSDOkG/Pbx+/7uB+YQ/QMI++sX6BkQAQT8FwQN6v348fAB6PP7DPrp2R4Q6/z94wj+H+r13hT+8uEJ+AUJ/PXc" +
+  "DewKBvv79vwEFgn0+xfk8vUN+vYMEO/qChkT7wUCAOoE4gUBHPwIAfP38fgDC/kB7Pfw9AztHP35AA4PEiX68/MPCiIWI+0OHfgM" +
+  "Axoa9xAL8PUD/fzz4gIB9gDrBQ7h7fcFBSD+Fez87PAQDgQA9wr9D/AN8wDzBPwI7ProEgEQBwf5Bu4Q5/YEAP78BAjj3xUUDxUP" +
+  "FAbmGQv78eoMExfeJPPt8gwK8eXv7QgBIQ4D9R7e/yHi//gZ9Az+5eno9ALo/QjzD+v8EAjj+hIHEwwfEAe3/gP5BggTBv71/PMR" +
+  "FArk4xAACgcUBQDV7/369wwS8fHx/vrnDi/5DwQJBwLk3gf79ub9DAn7BeXuJRnzBBAU7AX29RnzBhshFOQE7Qb38ez7/vgdC/wH" +
+  "EfLt5/n17QLmCfoM6gYCBvH/CBMCGxok/vYICf0WAen29zUHAA0A6RH1AhgF5hMV8wUT7AwJ/PgE+vn8+fsC8ucA2vUY9goD+hnu" +
+  "HQUC8Q8kDRv+++4W8wHs7RgHDfYW8f/2Bv319wPl/gUR9fYc+vP5/wj5AfD5CAX/8BII/v/6BBP4Cxz79ewbESMF8/8H9woGD/b4" +
+  "HvUR9Avr9wIT+RLy+hQBDvT6/f8a9QT5EP4YA/j+6/38IBn08/sX7+8D5wvu8PsK5RL6/gv79BX87AQN8Aj/C/TsEQX/AQkRDegA" +
+  "Cu0L+PAS7OTv6/4LABAR/foR7Af/F/ro7QoL6fj6+gr/BQ0DFgHz5P8IAAEN+ATqDPH0CfD15O8UB/Yh+PcA/uXy9wgACgoRBRAU" +
+  "4fEKGd3//w4KDRDr7Abp2vcKCfYUExUBCAbqFwj0GQoD/+/vDe4ZGOjz9gv9CwHk5gnwBCryAeYFAPP26/gq+Ab38AcS6AITCPb7" +
+  "9g0I7/z/DfIZ8v0FBgUfCdbzBxbw+fLy6woPCRMBABL6AwPd6vUQ/ecKDPkCAwz52t32Euf+Gfr68e0G/uEGAeoGB/vzCfQZ6+4I" +
+  "/eIDCQIM7h3zFPr67g8g/QftAOviEQT8/gb7EPUQAfD07/fq+vkGHfvoBBEGBfwECPH8JPEWFe4A/A0mAwMJGg/79x//7fQL5wn2" +
+  "GgXu/A37/RH49vUM+en8+h70CAMCEOPyAxDm8f3sAQgDFNkU+gQAIOrmE/rx/gLoA/wMDgAL+SH69fzsDgn2EO0qAvIGCQgS9xrk" +
+  "Fe3x/wDz9/L39Oj6FQ8dI/b/AxQK+gHzAwcAA+UCNBD78wQAGfMC+AsbCfv5DQoKABz7EgoHE+3hAA4E+QwC6eULIBDw/QYB+foR" +
+  "HQgI7AMZC/jcEe355gAJ/wLk/wgZ+wkEDAPOCAL+/u8SDevd7fL5CQ7y5CDqESUG8RT68voB6ggHGP/rB/0S5v4IAvIF5hoL7gX1" +
+  "8u4OD+n0Af4Q7f0YBAb7BwTq9uf/FBgiDfb+0PrpA/71BN8N4f3t+iEK+wb98+YCBugGFxEHC/wVDA8GDOb6";
 
 /** Base64 of unsigned bytes: the codes of each stem that has a word vector, in order. */
 export const ENGLISH_VECTOR_CODES: string =
-  "AAAAAGnZmsJyb5JX+/v7ymBP+mIEzjf2SD2HCtnOR7wtwKN6F+4G8N/Z34wOhg4xYE+G11hYWIsE3QQEAVBPkFhYi4sEBAWNaQvw" +
-  "5woKoApcyzQVY9aHLOkddR2G8gcBguewRQ6GDjFqampq0NmpGQEBAU1RAQFRB63eYL2HvYfbAAFHZGSR53IKyMgO7vUxVygor2mx" +
-  "RFkJCQkJBQUoBYUmfVLgRxIxO287GwkJCQnIjR5BXDAeKIbyBwGziZeZXDAAAxjN8fHPz8/P35wsCXNzLtkSEgR8kpKzigFQT/cD" +
-  "AxUzQbYM/gICAgLQKNpCr5U5/WTUEW/e8uno+QRvIQ5HDjEVFUkVmZmZuhcLBvBwfhW9rxMdrygEtARIxc3eubm5uRW02utkZJHn" +
-  "a5U5exUVFRWGtAcHb5SUuuPj4+Pe49wHtLS0tAMD/jMIiUhI6HDhRuBOrf/QKNoZAwMDAwS0LAzdAi0CcgrFG1gMUVgyUE8yBLQE" +
-  "62CPhkUV39VJ8CZiVAWcLH1dSB679hweKOLiCQ0DBTZ/MjIPMukddbfn5+dDr6I9r2RkARtbTltbBJwsCewD/jOSB+no0BCY2zQS" +
-  "Ed3j4+PjAL3IK4a0BwcEBAQEau+YmDAEOUgbmiSTGYAgK5m8RxBMTEylEslgkrS0tAzfooPf0ATayM91KxLZNSpMSlvu0LW1tbXJ" +
-  "PsnJAdcBb6+f2/a1pLXufn5+fm6AWfdkZOkJLy/TL3Nz9mlkhn63ampqalcbCvyzQQItmJtEmywFBQUXQgYbAOQfnhfuV5isH1GL" +
-  "P+7w5xUPbQ8FBSwsYGAmFa+GVbd+CA+QQ+ywQ+Pj497cXACjMRcQQBdckfCasWxZ3YQt4VhYsYvQ2Zrj3EHp5N8YLJtUfCFUioYf" +
-  "t+e650XHZLOb96SkyzhN73LdAi3h5+fnQ+OkTe5OAnru1NfU1wFQ2JAEBW0FE6/gUt8E3yGLi4uLR0cSqX8FISUsBSgFtbW1Kaio" +
-  "fyLf3W3S5erzz0/19uoX7lnc6ywm/EgKeAqQd3d32LmOuVEBUVEBUAFNBN0EmeAMoD9jj6paX0RERDJQD5AHBwcHAIxYi2GMEhHg" +
-  "RxKpMjIyMhfuQ/9feXl5BQUoBcQSQnUAAACkcsXFxVy0h7Jt0vFAERIRGyAC679gE6+ulAdT8tnu8DE8Tk6NLfPzLYU90Hw3pvdV" +
-  "CjygCpSt1fIpKSkpV1dXV/WGEYZMTEzqMATffAgICAjwnJxCPK74ckNN3vs9Hjz+vaq1LQTd30jfBN+ZUGtbZtyFPYa7uQTTRkVV" +
-  "GgdNHgcj//8jSLbHCK1dgR7TgOAr4EcOgpwaYWEe8TiC3FwAo+r19upR+RpRyqDnYwQSBNNIG4cV1XBwcOOkTe5kUxgSCQkJCZss" +
-  "xZrNcUvNCyz1DCP//yMKc3qHI6gdSgxMTKXdhC3hB29l+87kkmkXf1eYV7H4/xGELS3TiuEAE6/xUmvNovPk8HKnZGTpCSUlJQvj" +
-  "pE3uUokoSOBHEqlKy+4837S0DAQENwQEEgTTBG7fbpKSzlAKCgoK4gfa4iwFKAXfBLS0srKysqBX0DNFHZUh46Tj7ijdtARYvRor" +
-  "rKwSrKwMFb26r36XF+5ZI6iouz5UBFQlCNUIIA37+8qWDK8m35zaDEc2rUcZGRkZXUV9FyyfS+qTk5OTC08eQTEXEBvsVEhB6HDh" +
-  "RgsLCwu2QhfdmZmZuhOv8VIXV1dX2vVndqCLt7ZtFPjVSmcCZ3pQW1uurq6ubGPs5DVJSfMyUmaQJSUlC9DfmuvGgsYitbW1KUlJ" +
-  "SW8hNcrMIRif2dVwcHD+EpwSkpLHmNoj/yNYAADOjn6pfi90L29ugFkHDAwMDDk3NzczG3XBOjo6OuL14OJYS2t0zDg4pAIRz2ss" +
-  "5fgG9D0UvOr19upHNtlH3YQtXuPj4+Pq9fbqKzg4rZR2SeyTk5OT3wS0Ia+VOf1Cw0JC5DVwKr44OK20YCb8+QRvmcaSqNXgRwCp" +
-  "IL3rK42urlMNDQ0N46RN7piYmJgMt0EMbs5HvFtOPDyOjvqOQOHyAB5p+TPwsVNE4+Pj4+cGQwbdhIDhLfPzLWRkAEKUFkWKPE6q" +
-  "e4c7nnLrilmVoB33iT/w6m09ejU4A4vGY0mL25hovkC+ldw1ekmYIrekRrbM1NTU1w4OnA5EYJEVAIfIRl5eXl4vL9MvCEEICIn7" +
-  "+8rItR+3rq6urgAAAAA4wAWgvb29KwgICAiYm0RTOjo6Otw8/OsLGCcYqILGIuPj4+MXCwbwPFBZ7W0U+NUsDBD4paWlKrjKVmjh" +
-  "AoDhY4+/WodDqDdJwY9a3w8PD6eX0Xy2h7a28CympYcwwzjSc0F9eXl5ecezs20rWPaCB63eYH5+fn4/4OpQU+JTU6wfUT2IiIjQ" +
-  "fHx8fH19fSbfHiiBV1dXV/fZ3+oe29v2ZGTpCZvX8y3wlhTaBBKYfHXDJ0IDD20PxVLFxZmZRxAHrd6eEO8QEN6SgbUDA/6UMjIy" +
-  "zKr5OI1cG1d8Rf8RVBGE8y1+fn5+38bFJwkHBwn5BG+ZOjo6Os6xUlkOW/Cc0Rwc0W3c+JQnESfy1NbW10c22Ud/f1JZtGAmzOcG" +
-  "QwbwKFIX+vwFhTIID5DhWabhGRkZGVdXV1cRERERLy/TL/UonMXi4uLidshFFyHZKuOVrtDfNcQ3Nwteg3Rt0nxicsVsxRL2GuMw" +
-  "s6/BJgyVlU5O+O721zD4Ly/TL4mJiekMq0F93BMTE8k+yVZTl3IahLOEidEcHFGyibK6bI76I/T09PTnzkfnDfv7CRISERLdhC3h" +
-  "3RHX4QAAXALExDc3VtVSV+cGQwZqu15evI8K4To6Ojo/4OoRaphqRJhwcCYFnyx9ZWUngc/Pz89dXV1ePMs8EUVhDZusH1E9D25u" +
-  "bnuDjZ1Vj7865HtFnDFfHigVkiOMa+GX4dTHIgBdbzs7CxkTEx0dHR3OcH/GWPnvWDjAvKBP9fbqVwXw//YB6g/CwsJkhUCRqOR+" +
-  "Z37kKdXym9aSjJOTk5O5ubm5aRlZh7ZCY93Hu0Cb3LxHEEZFzxoMTEHqJSXGxmn4KFVKW0rQDkcOMYPXwWB/SlJKBgAF6KYiG2PS" +
-  "FBQUupmZugpzitnQ0IjQcsXFxc6zs219fX3BTExMTDGlo16/nTN4ZGQACeRNcI8EBAQMPLXJ3uBHEk/bl+CCRzbZR4npiXuI0OzQ" +
-  "boAG9xTSm9TJPsnJpb6lvjzYUI25ud65eHh4NWIB1im8F+sbB63enBUVFRUBUE/3dHR0HZ0FoezM+do+VDd0iq6urq7A7D5AF1cG" +
-  "F9LSfARMTEyl3YSA4Q37+8rIjR5BwwtB6AgICEiOjo6OIdls44qKHx/JPjvJBbcsUH5+fn4hGG3Z6I2GwoZiEgG8FxAb8iLkWVCO" +
-  "+ko0NDQ0FoUWoRVpFTMGUocJUnZ27Do6OjoIkBfNPSCmWl5eXl5RASNR04D2K9VwcHBt3PFAVpm1Vg4LBvhLR4FgCpzgPgIRz2tO" +
-  "To17BN3f08jIyBdSfmkW05OTUGRTXAngWOmpnwWD1iFK7hGsEFF0da1i0nd3d3cXV1cX6/twVOr13pwPbm5uyI0e+KjIRS+UHm2E" +
-  "nUTV8kzpn0xXV1dXGRkZGRQ/Pz8FtyxQGRAxDBK/yLo5Nzc3OTk5OcXF43KLH1FrUXOC2eCGramXl1ka4QKAbM6zs7MVRw33vjg4" +
-  "rdi5Ar+sH1E9N4+qWhgYGBhr4Rfhrq51rtJzHdUX7Jf/XV1dXc/qz8+6lOPSqwcHB9LSbtUmWFgaKSkpKer1F+psGrGeG+7wMWRk" +
-  "SOfq9fbqpKx8v7ilviqogsYiRkpolJWPl+/8snJf46RN7jGoEBC+ODjhFD8/FMbGxsaxzLGkGRkTGc/P5dtq9EQXXCkYGEc22Ucb" +
-  "SG+zmZmZupeXqpd0dB0dibKJewSAWda60viUfJmZut2ELeHy8r/yPE5OEfY8rgTQ35qxioofH46O+nU6Ojo60Rwc0VstW1ssBSj2" +
-  "EqRL7nSO+lBHNtup46RN7ocyMswaGhoaUTMYUY4dg7eOlpaWO/hp4VlTwlSzPsnJaG2zyNDh0NC1tbW1MjIyzARVmJIV3w9JdH6w" +
-  "WXB+26ae+/v7bdL4Kc4s/21kkgUn3pwsIA5HDjEVFRUVJmCVlUxMTEwUPz8/iLFSSjs7njtfbV9fe7B7sBsbGxvbhC3hn0BymLMC" +
-  "UxQVFRUVMFwBXLi+X7hKWwN6pehfyFsCjWzHs7Nt9PT09FRhwZDQEInHfggPkPpLTu8yMjIyV1dXVxxLa3RbTk5b7rRiRE/19up1" +
-  "TUvayDzIKLFfPz8SEfm4vuivyA36+5qurq6uHJQcHHCzqW067zo6f6kBjDQ0NDQkQcXlFCa6KQ9ubm6vLB3tfr8Tftl8f9Cou7uo" +
-  "lsRk+gkJCQlugAYHpEa2zNbW1tbwFf4zB/X26pA+nVb2m2L4pEa2zPzAvKD/E3XthoeGxwkHCeLDzc+jrM/V0E5OTnsdHR0dD24d" +
-  "BMpJScN0dHR0TMHI+K+xvzAqDvV16mTaId2ELQUPbm5uIL1tK6p8fLqsH1E9QeFBAIabclMgF+silyIYOjh5njsHrd5gampqRLaq" +
-  "GxsBAQFNrAztDUG08qdV1T2nHSOLx3dMcClHNtlHcXFlZR4eHh6gwY9wUOBm3qi7xiILQiX+bxuen0xMTKW+Ncrmjo4Cjp52Df2v" +
-  "1h0dG79vv0LDQktDaVYzpb6SvoGBYCN0dHQd4EcOMaGdjZ2lvqUqqUSbgei/8sV+IQ+9fX19wQ7BXOQlZ2dnNDQ0NEuQkM0H9fbq" +
-  "ubm5uR/5ih/h0Vski2ENiAvJh2odxW6GoZ3SnX9F8ZfSP3wUx4aApz1AGLwBAQFNGjw8PBfuV5hMTExMAZvFjV5lZS6dl55yB00e" +
-  "B0O6V1crOAut7no1ODZ3dzYQGjEaSdnwku/vKO+QdzZ3/qSQfgEMTrNGMkZGICAgIN2ELeGIfn5+1NTU1yYMdaDPdSsSD25ubiUl" +
-  "giXkqoZdubm1uZZqbfz60AUDTk5OW7pjupKM9T+iBQUoBXLFxcULmGpq2wEdehkZGRlfmF+Ymx1qmjLUWXa2qhvdfHx8fEx3InG9" +
-  "Dq2M2M1H2JeXThpZWSEh68c+Dai7u6jXkbzAF+4G8FhYWIsOhg4xmERERA8PbQVOTk7z+rIoBKwhI70q8M4hXV1dXYbWLcoVGA+M" +
-  "6OHyHBOv4EDDH1Frw30YQj6bruVD1blXEBoaGpB3d3e5ubm5vDo6UlxfeEFMTExMAAAAACIiIiT/t5UCW06NW1dXV1dZo6KmzB4Y" +
-  "1WKbHnHJycnS9iM8+A5HDjFJE3QtlpPP5X4yEDJUf2KMBbcsUNLSfGJFzsSV/3anSZPliooORw4xwGxs5Or1ckfSc0jcImciJHd3" +
-  "d3ch2W0VWFhYi0RqakSGnAcMUSMjI+cGQwa5ubm5R5TZqU/19owmg3SDCgoKCq5PUBfYJLlaGRkZGYzzLfi9AFyRCyjgUgIRz2um" +
-  "mu2adHRrdMrzz2OTOJNsBkOwBqkTswH/rDOv2w6t/1hzm3oVadVJe3uNxbm5uaoIAqKm2iP/I5mZmbokoCQkV+6S8q3/IyNIh22H" +
-  "x7OYm2dnZ2fgLa012PX26lhYWItYEGCuG5Mkk3Z2dmQnLi5lrOsjI42NjY3cghDOTgLhAJQQ+I810QP/7LTRB7m5x6qM9fb4J319" +
-  "QmqYmJji8toNal5eF9FSn521tbW1LCzf0yUlJSVEpm1qZJuzs9I/fBTEPsnJYsdaoMSE0je1tbW1BN3f02jBztiHhxHcrKYrTOt1" +
-  "1MoFn0QFGTs93ngRlKspKSm2rq67roiIA+vW1tbXFqGhoWGrQX2sIdW9k+XAirKyslwLS2t02c5HvGVl7WVOAodsJiYmJmgYadhM" +
-  "fvyhXLaPFY5Mr0zLqsvL4dFb4UxV/EgB17Jk+vw5hc91wOMvHC9RC7aH/NVwcHBdWZExSd3qSErL7noPbm5uSUlJMU5OZ57yzYKi" +
-  "9X1VVXR0dB0UPww/jCuVxWNaqlp9fX3BFRUVF4qGj7cnJycnSm4dbjxOAoYh9PT04kkKucpav9p0np/z+4qtHFDrNrC9vb0rfx5n" +
-  "PoPlgjhJmK2GGo6BSjQ0NDS5ubm5Y6vhWjwCCnuoQLuoQbSP/v+s+j5lcY7flkjCuwC9DlLYXNjYzDg4rbtUrx06Ojo6+iQkYygo" +
-  "KAVbolANWiCmprxGMhu3Y7WPrOAsFMBWwMC6bzu6NUXJdTObzg4FkixQrq78rh/gurrjpE3uA9qetxr7G0SFA8SUWwKNbNVwVdSG" +
-  "kJB3VzygCg9u3N62G7a2U8dTU5ib3VM4xIa/QsNCQjIyDzIwMAFcKSkpKW1EBNWp+iKnvrfYTnHDcXE14n/1pyQUgXHDhEtpsURZ" +
-  "IL3rKzVUxFIJZEjnSVFRAUxMr6VgPGQKqEDPqPLy1fJi1NTXCQkJCUxMTKVeZWVlXV1dXa8XwyJ+fk5+Fd8PSc/Pz6rOLP8PVCcK" +
-  "jDrk8ykqKioqRkUynpn42K3x8a7xLCw59j7YRMD396T3UE74je/vCu8bEG8zRFVqakkTs9G4+fn5qtx07bZCF92prCOC1NRiAMa7" +
-  "xsY8ut+xTExMTHmBKPq1tbW1/yDnWrZCF900NDQ0HJU5/fUD/h97nY3gB00HBysr5ytQDrS00ny6FKDB97axQ0bWzBpt7d2ELeEA" +
-  "AAAAFx4G8NOSPJM+m6Bx9OxJ7Ni5uqp0UoEjKSkpKZ77np46Ojo6fgxRZywFLH08Wzw8OsE6wR3ODxzPdSsSV1dXV8Bs7OQSM2qx" +
-  "z0PnQ2j5uKUN+yLHLCxtBVWPjzpGRjLMq3oQOHpU5JQCop1G1NbW166urq6u0eFu5nh45sTecNI9jFhyU4u3tgkJCQnwrJt0mOlg" +
-  "U4VRp7e9vdiQQbby/ERqamoVaWlpB8JWB0gKqQpWurXUnRaNnahAu6igwfcCWFiLi5nJPsktLS0tV+zwIwgICAh/GNsP5nh4NfMO" +
-  "fwIDA2IzWEtrdDhLZPqMs+1wA342LOr1ckceMVwjR0eVR9uiJmICEQIthVHQASYMlZWKih8fEwvxrQa/8DBMTK9MAV32FbKysrJO" +
-  "jUV7/ALvo+fn50OfhuLKW1tQPP68xVxlLi5l0nx8fNoj/yOp1HJhWy1blNKqsAQVfPkK6fm4Few30bow5+dDsLB7q39/tm1cMFwo" +
-  "TZHoFkxMTEzR6BQisLB7qwFQD5C+ODit1XBwcMPB39PrEA3lYatBfai7u6g6jzpRQObyAF5xcQGr8xRgTk5Z7i8v0y8yKpa+8NA9" +
-  "4UxMn0xxFhRxCgoKCkpbiNBteq4p584SvDo6OjoBUAFNswItAnnkTmetghgYZv309BvyDjH6Da4D8k98mO1VLoqurnWu4brnGuSp" +
-  "cIwAvYsAYpHWKT1kAK8snyTTR4cSqRL2zHtQrDNKMDAwMLHMxkApAQU8z8/l2z8/PyHq9fbqRsQyAK6urq4yRjKef2BSF2NjQGOm" +
-  "Y6pjWL3MWAkHBwd/8JhpaWlpaQet3mCZmTu6rq6urvf3pPf6nnHNaphEMP8g5ytVj7/q6vX26ozXMMVXV1dXB/X26nh4/HjxMTEx" +
-  "IdnZ2ck+yVZyjZK3xPuPlTxQ+A7YuY65q60mYNDfmusdvY4rhcdSzspNmdE6AHos4Hy9vZrfwHxECGpq0RzF0R8cL1HjpE3uOVo6" +
-  "A0ObS5KsIVGjTExMTIOQ3s2sXV1dqEC7qOOkTe580s2f7O0VFTIyMjJMTExM+QRvmR3V0XwrTWdpANzp6DUYTxmrBwchW05bW2Gr" +
-  "QX28MjIRM9H6TAkJCQn/Xshx3AEAo7MKlN9wZJHn2Um6qR6gRGcYinQ1ZFOR44iIiNCJ+/t0SCV42UG28vwz8PUsq9XepgFQT00O" +
-  "vbzcMzMzM0LDQkL7nvuiRC0JT76Tk+wSyTTtAgLAnQ5HEk8MEGqNw+3b7JRibXRKSu7QwQvBwefn50MBAQFNwJnssXJv3hd/2Zqx" +
-  "HCw5HbW1tbVwGJimOjqP7/YFKAXMejpA9+PD0Do6OjrLy4N6h4+q/EzBHvg0NDQ0MMac1DjAZAME3QTWFD8/FBcbBhdtFJTVqvKu" +
-  "lL0AXNxEVZ9qPilozc3Nzc2bE7Pak5OTk63cEk9xHkuR9uskytbK2Nh+flGJCkFDCpGLWkfEkFdglbxgzFRKiBWSqKi25kPDzFbK" +
-  "aN+60nsEWlqRLDU1gjUhKGzD5wZDBuR8VIyLH1HzvVwTvafa0OwB0Tu63KFvr8dks44Pbm5u0Rwc0cBUSKFecWVxFRUVFeGNWyET" +
-  "r+BSthu2nMeRS7x6ToZXsuivyAxMTKdUS2CYtkIX3To6OikHrd4HrCFRPWpqamqs4BQ8Nnd3NgMd37FGCEbh8/MHB2GrQX1DaWmA" +
-  "aAbYTSrL3X3ocOFGVEM+CFxHDjGysrKytJhhbW6AWfchlWzDQkt0dLKysrJUdCGKuhzF0aaip5hBtof82c4SEl5eXl4Ohg4xoZ2O" +
-  "nbOK6bCUbp8rM1VBSBOv4FI3Nzc3BQUoBXAh1RV+fn5+4CUSqQLCz2eGPIbCxD7JVlstKq/fDw9iIxBrdFpaWloNnp6whaB1Z+hw" +
-  "4UZ9fX0mKSkptnK6tfs7mT36cV5xywQSBAwYzfFASlsD3kZDMjIFBSgFAOTpngO0niW+uJa+qnqqVTiKOEe6b8m6+BT40rW1tbWU" +
-  "e43gp6enpwyrxUhxcXHNAABOADJDD01/aRUzszCUKPqBOfru7jiXh8/JSrnexwQPD9ViNDQ0NOr1LiGLYQ2IOFjKcirc+8oon6On" +
-  "pQZpgENpaf+5ubm5PW7c3pQqmoDdhIBsOTk5OZhEREQORw4xwOtypJB3d3fj4yh7zDg4rUG2h/xHYz1af/9sLml+nWwbkyQnmNJv" +
-  "XaAHU1N7g8njXmVlZaqCTjz8iGudFqEWWfT09PR7qWtPpl1Af1tOPDyLYRiIz3UrEnFxFHEjI/UjsiCusjhL24U6Ojo6flJR9Scn" +
-  "J0mFA/6UBTcaHMTAMaA7+GnUQObyRmEfWPdTi6GhQaSk7rInS0u5ubm5NUOuMsLC/bywsHurMAwv+JOTwJMHrd5gIBfrInNz9mb6" +
-  "w3FxOzueckRqamr/fAzo+QRvmZOTk4puDm73HcmHrJk7OzutKTU41NTU1yIRYKkVafmlPXo1ONTW1teYamqbgVW8qvrQBfodq58d" +
-  "tbW1tZaqXmkWWLGeXDBcKP8THSNqRGpEJI0eoYNWFsL7+/vVrq7xU/MOf73wc2xz6ySde4thDYjIPMgoos0S2GpqakTCwsJkPDw8" +
-  "PGnfRFljmqonBbcsUAemP50H7N4HrW3Oqn7rD71kCZKYkr6Wvqn6p085Nzc3P/CyyLvaUrH1krOzrb1Pqehw4UZHNtlHjF+8J4GT" +
-  "k+wAvcgrF42famdnZ2etENg94wnUF3h4eHgZGRkZwGxs5H5+fn6YPIb9PT09km0UstLPz8/PmrFsWQy6Mso1S23LWn6zoOTCkY9Y" +
-  "WFiLgzgLONi92NiV3DV6HKhPPO+XOEAzDvUPDKsAfehw4UYICAgIV1dXV7WjtbWNzXoR7htK0NI2RSkHrZBgW05bW49cWJ8rNC2l" +
-  "50cSvAYrsk8+Pj4+H0WV2lstZ1vKGnIa7clL7ehw4Ub09LlBud7HqoMWQyaaK6aFRcgNpn19fcHx8a7xar9qCLH2f/Vpg8mdxD7J" +
-  "ydaR1t+vhhJX3YQt4V5xJ3F/BFlJzmIz8KKWliT1m0RE6ebmaGncSH5yxcXFUlZzdz8/Pz9hq0F9k5OTk20U5YwDW3J18Swnf46i" +
-  "qZtK7lUjdVTjMyUlJSXKj6oZaDQ0+ePj4+MR21ARQbaH/D6DrqNGRjKe+tC8A6iCxsbOWXAmQx0KRapcqoJFT0FF1SRwcFRxVGDj" +
-  "pE3uRkYyHIn7+/uvon+vQEBAQCqq9XUQEDEQNNg0Hmpqg5SR1tbWBN031/gUPxSa6qtj13YwTbovxToyMsxG2v//I2G0MDCurq6u" +
-  "KG7fBGxWc2RkZOkJRkMyMiD7tofhTx4oXO/YYVJ2c2SIsnK32Q2WvEmhofJ/zJC+8N3fBNPT0y9BQcVBXI6F3LocySni4uLivYoA" +
-  "NMTAb6An7EnaQwekwLm5ublp8pukrQxRLUG2/Go0NDQ0AAAAAFTIwVsjohINNfn9SHLFxcX/IilGiYmJiZa+vyrICsUR4QJ+bPsN" +
-  "icdMVR74WQ6biI2NW43ocOFG7nai2ULDQkKlbV/IqF/ZPqGdjp31QGpEGRkZGUZGMp5GRjLM9D0U7I+sj736wLyFypzPhNuqklhI" +
-  "CjBUKlJmI+Z4eObn50NDr4aPtwUFKAWHEckRAL3IVct/y9nAY8DAsrKyspqxRFnE3uTSNDQ0NDIIzNZZie2v5+fnQ6fap6eowUvt" +
-  "PSCmWlSnWqdecSfREvbMun19fSYX7ln/xGfClq2CXOFXV3mYOjo6YsaCxiIzPGQ8csXF3pOTk4pHNhJHFWnVM3l5OXkUPz8UFD8/" +
-  "FAkHCQlRAVFRIyP1I2FL642D6uO2EUcST4kNkWREakREOjo6OghIWUhjVcaYquPFQW0UGtXSupm6T/ZV+LTZ8EGp+lABCAgICDo6" +
-  "Ou/P6qnbBvLwMKLzPKqou7uoZGRk56i7xiIRhALQR287G+hAz5ie+xv7MjIyHDIyMjJ+fn7u/rAjCMezkm3AiIgDXmVlLkVFRUXr" +
-  "Hfh/w03hLLWjtbXbX3d1KN20IYM1yuaMmwFtlWsW09yEl8nQDdAAJMhFIXO3LFAgzSz4zijaPhcbBhcnJ46RXmVlZR0TdIjAN+zf" +
-  "RkMyi62VI6zX16KRGlCXe26AAKRUpkiMzzfAsWuXH3t+fn6CRkZGRuHNWeHDcT7gBh0dLbjMVrgMpkGn2c5HvHbCdrYqKKsu8G5u" +
-  "+SkpKSmTycCKSQ3j+wJrz/O/dZTeu86jz3Z2dmSVPrrJKXx8fOfnjgacnDEaKSl0GErLiEp7yA3SnvtVnNfXv9eJDRSYtaO1tU4C" +
-  "nWxHR9lHioofH0NpaYA0NDQ0AQ5PAd6cLCCJiYl7+G2zPLaqGxugi7fK4+Pj47m5ubkthiuGkJCQzQ2egQ6RZYCR4Y0sLDAYjowO" +
-  "8PVQTBsyjYtDGrVbAltbXnFlZU5OQ/MyRjIyIp0iDIcyMsxUS8FLampGRAhISEj85SuVAiDnAqwfUWu6mZm6EYQtLdmlAhE6Ojo6" +
-  "EcCPerWjtbVE3vozGRkZGTQ0NDTajv8jT/X26uu3LFDYQmYj2JE2NXZWc2Q5Nzc3oMHBojuSBZO2Crab7CsbdQwQagivE5+vP7Pb" +
-  "j+3YVsQEzke8wOxJ7Lhtvr7+8sOVBZwsUI1FGCzPk+Xb1NTUABzVa3RLw3HNreBgFE/UPkxJYaABgk7wEqWlpSq+geke46Tj3ruC" +
-  "scRA5sZAJWdnZyukMTcNnloJC/XqDn8eYOCqeqrV3FyCo/MOfwLxMVbYFxHJ8EZGMp5KSu5KXcRCnH5+fn5jY6Zj4+Pj4/8r5yDM" +
-  "OFiaqLvGIlby1tdx/FHty8vLyy4fUWsix62jubm5qq4dka5FtApnDfv7yl0SnBLuW+7Qrq6urmpERJu9AcWpaCoqvvwWuYXMODik" +
-  "7+/v780Cztdf+/vKKSkpKUtLS0v395boubm5ucLCwmQDQ0bMUqWlSk/r+8p+fn5+B/MHB972WV/U1tYp0hQdVO5bStAzVWpqNDQ0" +
-  "NB/mgtXrVD6gzmOpY+RGRjLj43JuBlJSyCwrKEif3QRRMggokH196iYBTK+MnBqxGr/HTeYQq8wQvri4uExMTEy2JBdwrNfODvAm" +
-  "Niel6F/IKu9aaD1aqnm4NfnErcmBHuhw8jAu5F6X9Nlf43FxTpF+TEzYOE+WhL29vSt6rq777gPk3rotKDVJReJYud4CquTtVJQv" +
-  "Ly9RFcy1ZlpGMkapjPOM19fd14sfUWt5ZWXiTU1NANs2rSz2aYAV65pAmpOTk5OXl5eXmZmZEUwhUb0rKrgqtbW1KYdau8x1Rz5C" +
-  "eHgeeGVlZWVS83O26HDhRt4R8C44p6BVvKUdG4ODjl8EnwTATcciJLm5x7mgi7e2F2/bGzrBjwOsIVEwXl5eXlnxXJVOTk7gZWWd" +
-  "Zb/uw8Eflor4c7Uftx0TYa8kCsU7k5OTk19JScNzvyTefn5+fkk0szSsIVE9G0a7zIzo2cixgsYiPUfYabPRUKVMyRj4eYWFObCw" +
-  "e6skiSjWcScnkXNVLH0h2UTjjn5+fkpGSka1Y+S1VTq5Ok9PT0/PdSsSFD8/FOTUZ3aYm5tTZWVlLnh4eHjvj6pvLy/TLw2eWg1/" +
-  "LNsl1NQH1VTs7eusfoe9pDyqwYTzwYl+IVG9INnf98Z4gjQFtyxQNDQ0NHXA539XSwX/M/D1UH4IMpCaTJ9VubPH47W1tbWLrPV1" +
-  "UFBQUDs7PfrocPJG37T8DLTUm5t2dnaPWFnVdPr8BYUusXoX19fB1GwfwYkBUE/YuMpoZol5iWDt6bw1fn5+fn5+fn5srCsSnsHv" +
-  "nldXV1etXSMehRuuUV9E2yxFYQ2IBaJtSB6XXL/cOfyGzLpnnmRozb5R1FFRvaqopyEYbdl5iYmJscyyyqZJqhlWNQ3AadmaF1tO" +
-  "TltqakTyfX19wdmN+v2niIiIrasi7U6iKbbpNeZoKU+NQGQJhxcKc+AavT8/FFk1YMwloFln86V/IqrPP3wqVUtqFD8/P3XFA7BH" +
-  "NpZHrB9RPVJSUlJRAVFRLJ8oBTLUWXYXvImirq4FrvaSyA+ogp4iBbf4UL6Eyukt8/Mt5M3BLWSR1nL8g5YkJmvCwhyU2UeIRgiK" +
-  "lM2vaUy/hlL09PT0B00eBwNIVSMMh9EoWwKNbGRTSeMCo1vJKAQEDKbAQBPi4uLiU1NTU8NZGowajnrhrKnOaX5+fn5GRkrMg4OD" +
-  "g7aqGxsX7LUtPgt6Pv8g0f7V5nBtGK/gQEOtJmD+EScIOTc3N+7LMF5Wt2m9r4YSV7ht+UEyRjIy9uiSyANbcnUmC+HceR23jxUV" +
-  "FRW9imDcCxkTE3pPUBfyVFTyaopfYCwFKAULpvwIBbcCUBdCFzgzYYOUm19/E0XsSUmYRJhFQsNCQvLiP8RYDBrzDfr7mqCVJpXD" +
-  "w2BCBlKGxTQ0NMR6K0ThiOIu6UKeWktmAweGE/bgbH/ZI2O6d7AEfX3qJpKYaJJ+fod+eXkhF1WmVVXOcHBwib0aK6iCxiJxdUvN" +
-  "JtA6kaJGMp5MVZ8DebJ5srCwe6uhndKdziiaL4Nr6KKVoBbCFQ9tSawfUT0+Pgg+WmpmVO5P6HoOhg4xNa5Ka5ZDBItb7lA8lWNj" +
-  "Y6ZrQH/X1tbUDZ5aCVSDWb+IRkrQ1FZWVmOPv8HnBkMG+D6mmOPjIeMGUsXFZcdL3/y8yqjRHBxRLYYthqryrpRoxkBMuL6+pXx8" +
-  "fHzJPslWW05bW/V3r0GC2k2Pz88r2woKCgpEampqNyI3wCzIHNOE2qejJqImJkaVIxc7Oz07hVHQRQQSZ3xXV1dXubm5uWd7jZ6w" +
-  "sHurMjIyzCxP3x1qjKFJ/e/m60RqhVSHj4fVBQXwLDjAZPri4uLi0Rwc0awhUT21tbW1JSUlJamYX7c8Tk7g6TX96dpd/yPj4+Pj" +
-  "fjIPMiAX68FoKiq+CQcJ4rLJioI9PdApmJubU1hYWFiamlJZmK51romJiXteXl5epiJVY8SD/Gxmzke8Dl/4zruZJNN4eHh4fX19" +
-  "wQet3mBKqp/QO8Q9N+jh8tSzXx4oH4mc0K3//yN4eHh4cfl9cYWCY2M3K+cr6OHym69bV1fRSxyR7Ny/sFVV5NKeisCqWVlZoc/P" +
-  "wLHh0ZRbEYQtLbBarwLdhIBelAuw7xh6BMpmIX4w5jatRwTdBASLXV1dS/HeZNjBi8Rt0vhAMjIPMjIyD5Bjj6paeHh4eC5eXl4I" +
-  "T4EIS/wFcdj19hE6OvMpk5OTk4ePh4cXh4Et4kkUxKGdjp1aWlpabKPARTo6Ojr02ZgXrFlRkULDQkLo4fIvPK74+/abJOUDLNv2" +
-  "qLu7Ip2DJCZbAp1scE0dtCC9wCuiMYz2CgoFCgKiKdW05q/d35wsICws369uzobn1NbW17m5mLmDg4NfeLB7q2RfMAJjWr8gkmlW" +
-  "TBL2zLpbW1tbS0c2d1zgHiiogsYiba8/gn5+fu1dXV1dcScncXqiKnWEs8GJzgVn26GdnZ1XQgwNcXFxzTo6OilbLVtbyDx4KN/d" +
-  "8Kdt0nQprCFRPWaWdpYzgYYcuL6+TH5+fn6OHXUdCgoKCg2e+7AUPx4Uubm5uVxcXFw7Oz07tbmwr3wYtgBHNtlHU4vi5a9ffyu9" +
-  "Qu+fe3uN4Ht7e7AdVUsdJwxRa7tzYIdbultbWiumWrWkTe6LYWCIuhxFQXHsJ5i2tra2csXFnJSaSUk0NDQ0489/9dVwcHCVOjrv" +
-  "RKPFSJM4k8k/4OpQXdhdXZU1ysxUmu2aX3o1OHGxZN/NkZAYZ7pv2iyfKAXGxsamx9ezbU/22AAXubnwVCP/I8bGxsavjuU4Fs1Z" +
-  "oSRByRfY9q25sneQd8fXRJvo4fJGdsJ2ZE0t5wlbLVtbeOZ4eEG08gzboiYY8wyg9Z7Bt7BeXl5eP9Hq3PjwdNVnZ2dnZlTkDbQ6" +
-  "75+K3B9Pubm5uROv8TV1I4EgpaWlKkpKiErXkS3fkh2PUjs7njvzgiVVgQaOBlhZUVg4+xDKjZufU81xcXGp065FMkNEkLaqGxsB" +
-  "UNgd6vX26ggICAjYd61Hvb292V9fX18dI/UjR0cSqZk7nnIVadUzAe5Pi4j09PQGdHQdapiYmGQOfwJAZLvnqMF1oDHvXH4K8jYQ" +
-  "RGHHgS8v0y/U1iIpkyJV9RkZGRNmlpaW5+fnQ0reV6rxJSV/rR9Ri2aW+5ZCw4RCZ2dnZxM7qJdNLegWYGBgFUxMn6VLce2BZpaW" +
-  "lgNNwrDbQSsKeemJe5mAIIpDBmn5g6AW0xQ/Pz/JPsnJcEympkJLkY9GRjLMyqb5pkg9oAphRw4xxijGMpruh0oV3w9JWHUzqe3J" +
-  "mJJqmF9X7J4bCeVh14h5eUaycUs3o3XzWiX/7WFhiIiIiI2NjY3GQ8Z2SltK0DdvHDp5t49OOKZTcrCwcqsY8fa/GCl0GAbloPuw" +
-  "sHuwQObyAC/T0y/ztbW1jqgjkJRvMrBDb95XbhIRG0JsbOS+uLgKubm5qkDh4QBjWhd50tKDKVxcXFwyRjKe4uLi4tbX1tf+X+rO" +
-  "XV1dXfJGCPL117OzU01nZ5puHW4f7xvVv6TS8JOTk5MjI/8jf0pSWcqPqm8qqvV18Hbb7JZ3NsZ/tO4Prw5/7o2NjY3jpOPe84sH" +
-  "xLW1tbUBAQFNB6YNYKtTB8tJUSIBz0gr5012ItQGUlHFY2NjY9wBAKOurtCIIyMdI9nOlrxzjwwnHDP6Qc8r0dsnx2XaG04bNjo6" +
-  "MSnxMTExWE2Lcomm455P9fbqi/MYowVHEobt3pKslxtH49DfmuuurnWusrKysjUo2hpkU8REVFQhM5XcNThs2k3LZWVlZaGdnZ1k" +
-  "ZGTDf0pSWf6rQX3ArCsSQ7mq0qoUNdV3d3d35wZDBqxLrKw8Tk4RkmM7b38s2yVjj79aNpCQNi8v0y8UPz8UefmEhDo6OjqhnY2d" +
-  "tzXKIUlhis/Q3lUA1K2oylpaolpnZ2dnTk5DbOKt3mCaNcrBVFRIk2VlZWVGMkYybm+wO6RGG8y5ubm5BMmYfCdaOjpXKN//Bbcs" +
-  "UKGdjZ1FqwKOQg2xvTcaYW2Xl1UaampqakDmVQBfRJ+M0tKtgpmZmbrjpE3uT/X26rRgJiDoyOEw7ltKvVhdi1hNZ0E5peiSyP0L" +
-  "zesCz8/PZmZmZhFOTvMFzs4JU5mp+y8v0y+2Gxuck5OTikEXMfXmvMPMhzLDzC5eXl5mSHBV1bNwbUdO2UcXh6DwZWVeLr0wT1wE" +
-  "BLQEX22YvByU2UdVj486KSUlJTciN8Bft49OxMC8oEsWTnFCw0JCecAigUx13adnZ2dnnBpyGhZb1863FfYCEvbMe744OK0hGG3Z" +
-  "5+fnQ42NjY1dmmBBTExMaA2ehEIVFRUV6l1FENTU1NdVj7k6YatBfbWjtbWSwQ3EB6YHB6RyxcXsmVefB63eYHMb+0G53seq9PT0" +
-  "9LKysrI41hWaZV5eXiVoaGjdEdfQBbcsUC8v0y+wsHuwmZm6EEZubm5lZWVl1Mf79yuKUt/X5iM/dZHSw/KgYMIpKSkpDGtVDGtX" +
-  "FzAOqwD3gZwsCRfuBv8FayzceHjm5twbfm65ubm5HgXbD1sCW1vxMcL9bc0xgp7b+7AclNlHaRVpaai7niIYgPFSkoJUxOyZ0XyT" +
-  "k5OTEzuoUuhw4UbX1tTUqz2gXSooqy6cmboQzXFxcdyZRxCYjIwtXnE7ZXt7RZ0wTUwmGu+OrWOPv1oZEvIMSltK0DEX60Di4t3i" +
-  "FOA/FB5p+bi2G7YbIHNBepOKiopmeunHampqanFxzXGMXvKoJArF5Wa4+UHmMjIyubm5uStErvi9vb3ZyjXKyo1FjTwPJWtZqDoN" +
-  "7QsQaz2g3f5URZBiiJB3kHey0DmFlLOASnd3d3dNLegWDZ6EF3B+fn4bkySTtbW1tdy8RxCsPa2m3pwsIJcbo0rda49rVBZnjFqO" +
-  "Ao5vb/dggo2GRf40g8QnYAMDriwmATQ0NDR+fn5+eLCwg11dXV1BBQz+gYp8GD3Rf/VSZe8kL9PTIU3altZ2dnZk9QZzTOPj4+MB" +
-  "nxVdXUsnaVk1HubRHBxGUfLp6LZCF91NKegWXzhE0GzHbGwyCA9NUe2C/rxG6xsfNcPVrq6urt2ELeE6OjEpP/DqEe01S+248Q1M" +
-  "Ly8vbwZ+UhGf3W73z8/PzzQ0NDSmmu2aFD8/P5k7qJezKyxQPq4Nrsk+yckfGxtvuL6+pRaLoeUiFp4JX4ju0OFZBojwKFLjbWJt" +
-  "bR2wxa/PdSsSf38VMwdv3mA4wLygYD3crvkEb5lR7Uj9k5OTk7m5ubnNzc3N8f39McnJydKsWwVS8HN6ILY3CNK4uLi4WJQzRyLH" +
-  "rVXmRjLMQsNxQgfs3lEMplUM3ulokomBQrQ5xDc39uSdB4Odg+Bubm5u19fo1xiv8YKl6KLC0tKO0no4OFs2d3d38p2dnZk7qHI/" +
-  "DvUOJNgE0zIyD02LYQ2I7shK0IsSPivKBoLcwqDU3ULDQkLPdSsS3YSAXrm5ubmurruuGRkZGYtEMyz7+/v7Zhh+OM0Lcc3JxNI3" +
-  "+/v7ym9vlG/Zzke8SkruSnb8IoWurrCuRGpqavT09PS5uceqO5k9MzIyDzJeXl5eCQkJCR2iG6+Wxsam61+mWpQmgYDq9fbqUMb6" +
-  "Ock+yclT3WJUChcIwVu6PFsE6uXrYWFB97i4uLjjpOPeU+xl2l0eDawhGG3Z1XBwcKEWnZ0FtyxQwoM3owTdBAP9/Sr9qd0t/zo6" +
-  "OikHrd5gnbc28rm5x6p6KVn9z6yST72q0so96LMRaCqSvu1VuZJC7D5C4vX26l5eXl5UVEgdCQkJCX19fQlxcc3NUR2EpbuZJNMR" +
-  "Efn5+AL4utLSlNRxcXFxQbTytH5+fn4vL9MvTZHoFmGrQac1JydEiTfKNZeXchrA7D4PqO+7CxC8RxC1tbW1fggPkD7ADaAdE2Fr" +
-  "8BsEeUf4UkcAAAAAsrKxshQ/PxQp9m9b+/v7yt+cLAyIiIiI6TMqyI6Ojo5xcXHNsrKysnJycnLx/f0xdHR0dIePqvzI3dbWuyz/" +
-  "LCvC6K7jpE3uUzcgNUG2h/wDuzoiQsNCS7m5ublCwz5Cubm5uVRUIfKnp6enK5Uq4yZrFsI8Tk4RFrQWKCkpKRj1Ux/nF+7HUykp" +
-  "KSnjNI33l+pIXRceBvCurq6uc3OrcwBvO7OYRHKbG5P0k7u8JNPAY+zsYaYMDD1T+rx80hpiyd66yalZcHDtVVZoTYPoFjZ3d3ew" +
-  "sHrCMn5+fpP4aYoRES0RVDlIygZ0+B2WgWTXpEG2G57B77C2QhfdoB0MVf9hI6jg2AZIE6/gUkKehEJ0dHR0FW/aDIjfLrGOfn6R" +
-  "6cpWaC5eZS5LjComhnRQcQsZExPBwcHBaCpApWNjVWMuXl5eiCaBbcBs7Gzh0VtbuKWlKi8v0y+ou8YiCEhZSJ7GhIQyMg9N5Blt" +
-  "2X5+fn4aj786Z2dnZydlJ4FAgoz3Ou86OnV1dXVGRVX1yT47yehw4UYWoPJ7taO1tdlCf/w7O55ypnwhJc3Nzc1+foZ+SAqczpTH" +
-  "1T9aQ9FX+HykJDxbTjwYr/HO/TQ0xHx8fHwBUE+9SrGIh0/19hcZGRkZi2ENiKHY758kCsXlMT0BKJkI86uOflV+dnZ2djLUMjIi" +
-  "xyIABN0EBAQEN4gfWdgffn5+fgFQAalzpa4o6elo6X9KUlnctD0toeQPQnQMSx3pylb5ISoqKlPCnWDJPslWIpHoFkkTUJzf4UEi" +
-  "tkIX3X/ZbJpovmgqvbTypzJGMswXKI7/MjLrMj/wzsh3d3d3ZWVlLuQt44yvhiowHY48mATdBATHs46bZGTa5/v6TX3mEFUaB2/e" +
-  "YCvmVrhssolcC9v4GKenp6faXf8j6+uR69EcHNH3+8W9P+D43EYhIaxshGAeRkYyZwa//C/lhNctFd8PSTciN8Cs6OrOHnz5+Xh4" +
-  "eHihhNLDfHx8fLPRlKFNbPujlivmZb0GBqgxYhMNMNbPRqiCrtUEEll8mppyEvJ7RZwCSc9ndHR0dJmZmbrocHBGsLB7q81xcXFd" +
-  "yvvfrCFRPTo6C4/YuY65fix+kK0uXFwlJSUlsLB7e56n77DIG6nrfUs3N3l5eXleXl5eQHBVRikpKSnA1ux82QW6EPv7+8rRHBzR" +
-  "faA3Jw8SVDM4iYkvKjVdTHx8untPdVrOaDOzKkpb7v8Tr+CCvrgfvgFcAU0OQgYbnbGKmUY1zOnXKdSCpgRUDw5HzoYyMjKevjXK" +
-  "6SP//yPyT1oIenp6ei8vLy9aYVX3xGO8N756NTgFayxQUTC1vN4SdD57eI+ex9ezG4hR0AHUkSINwcHBwcYlxsZFgIgYOTk5OQkH" +
-  "2ge0nLS0Y1q/Y891KxKTk5OTkHeQd0Dh8tR+CH5+B6a5y6GdQ50UPz8Umkma5xZsbFl7g3t7V0LH/4/dg3UOycjk0PnaQJWgFtPh" +
-  "0R4otqob1bcCM2+oqJ4iZpaWllR8YlTU19bXMR4QWbm5x6q53seqZWUuZdLSfGIYODitDEwA5B5/UyiexiM1swt6GFtOW1sb8iSz" +
-  "c7H4/xjc8ewCAgIC0B5u6Xx8fHyXl5gaSD0uCpOTk5NQwagnsYI4pLi4uLjB5cHMoO0MVUpbSmthq0GnakRqRBC8EBCeinXDw6z/" +
-  "r7lJubkTO6hSCIwXo9TW1tcI3UhIyT47ydsBXKN8cx3ctkIX3XudjeBUVCHukWwD1rfXtbyn9FmEfX19zkzw6rxkevrcary/wrCw" +
-  "e6ttFHTV8A/LDwsT24N0dHR0uzQ0SVNU/klmliqWyT66ydYpJYLuszAf3YSAbE0p6BY4iYmJ4+Pj42RYsUl3d3d3J1o6cERqal0d" +
-  "HR0d49Nc4w7Z2Fi5ubm5QsNCQlUAeix+fn5+Z2dnZ3oTUG6ZOzs7iYGEhEazn2et/4GpKSkpKan6aJyoQLuo5FZkj9Vw4Ub61Z/h" +
-  "hQPElHQtwUCYm0SbiKeI9+ti1TBKW+7/tQMwiqwQUXS7SZrTfn5+fkU3iXv1nJAtWwKdbKiCxiIkCn/lsrKysn9/f3/0TF9fFD8/" +
-  "FKsHSKTQNWBmz3UrEnQWGlhYjIuLRkUynqbzoSwMGzKaO72HXHNzDzgGv/AwYDcGcP+O91VxHkvf0tIaYnFxzXE4DaPwLEma011d" +
-  "XV2UYmIBsgzBahkZGV52tWg5WwKdWzZ3dzZHNttHgBWAgLWjtbXg5A4xRzpYi0ZGMp5P6yImrq6urhxVn5pf0tROAVABTTBh1ojV" +
-  "cHBwwJnsfHehioH/NMCX2DJPkI1QlJTYSRSpW+48PI1OnYimVCGWwcGPwefn50MmnHJhuLi4uF1sbOSBdNYvfx6u/huTJJOBgYGB" +
-  "VY+POv8r5wAYpV/j17pXAiUlJSXOUdDaz3UrEl5eXl7h0VskJeXxGnjE0p4UPz8/8ozSw/KdoeDfvAQJr1MS+wAAyCInLi5lWB9R" +
-  "a3h7NcrB5cHM0tLSYvyeWspBGyj/NDQ0NJxhs9HmeHjmtBu2G4KCgoK+0ETQ1NfW0nzSlCi9Oq/cubnHqjJGMhzm+WmvZS4uLibY" +
-  "FsLz8z4+ojUHwH5+fn7TM1/Iz88r2/ELCyWRZe8kf9RZdol4Hh57nfeZKzTXpTjcNZWs4D8OZGTqLLQLlz+amnISFD8/P1ATehgP" +
-  "bm5ug4ODg15eXl5iAbLSOsE6wb41ysyr1d5g4W5ubhg6qkCzHR4nB4xZtCUlJSW0Ou+fOjo6KcR6+tx/HnLKz3UrErCwe6vRHBzR" +
-  "Nzg4rYLavgApKSkpDSQ+7E52djGbWXDhp+WE86W+pb53d3d33JmZEB8cL1GEhISEVJcgQX8esllozdjYGc/JSlOVbC/ZNDRm2l3/" +
-  "I7obO24eeXl51SRwnB7QiIh+fn5+RjLMMjIIzzID1dv9oMH3cPDtT3ZGXm5uPXo1OInblvtnoGeSBwkHejo6OjokyEUXtbW1KZZI" +
-  "vLt9fX3Bi2HGcHmFhXkWoaGhhBhCidtUvMUgz6SvtGAmIMHBwcEsSZrTKRgpKXbCdmRMTExM+/v7YNVZ7XD7+2NEFosWnTDP5ako" +
-  "zrQE/2GK37CmqFWvTz3JWFhYvV9EUDVVHajqjh11HXmJ8mV0dHQd8vGCsFmjoqbXVtTUhqOGhkxMbvzrp3I4vQLPY7KJKEhugFwH" +
-  "pehfyMLYrqmPOo+f/v/nXjJGMswTr+BS9/ykpIa/VfCFEt3KuCi4uMBRpwGl+V+4GZQB4QC9yNXmvA2LWAAAzpsmlXEixyIATWfo" +
-  "FhQ/PxR0dHR0BBIE06JlrN+Hh4eHKzg4rUVEm4EYAAD+znTbEE2R2Tn09PT0O/hpRqiCxsabYhmWe3uN4IICY6aX601x/mCVlf8Z" +
-  "Ge9VrZD6AxZgvLiTk4F2dnNk7tldXWjY2NjW1NRuYmJi0u4qMDOl6JLI+tAF75HX1neVaxbCIDBcKPT09PSIiIiIq2/V+ySNaSRw" +
-  "TK+zi9grWuOkTfBnZ2dnwm8UiXxzHdyrb9X7GRkTcfrQOQRMTExMoRZ0nbZCF90DADrB4EcfqbjKVmj/PG71G0gbs6oUGtWyJK2m" +
-  "F+4GRxilqECYdWGbC6ZfvtTHIlUjq138rq6uromJiYl7e42eupLtswkHCeqSgg0iR2M9b6ZUIYyoE7uoIPjfHe7lIYRBtPCn5nh4" +
-  "5maWlpZm4OpQJmsW0zIyDzIYY+I0bRQaGPElJX9YWFiL8hbNJnCh6lBYWFiLHBBQ8AsTyyM/POq8AyzbJehw4UZTx1NTk4qKijxO" +
-  "TjbJOzs73RHX0IIFdibxvFbE5wbnQykpKSnuU1NTS8NxSz+SqHDj4+NeKzg4rYe8w8x+UmbtoGFgtkjYBqYbtm+zHR0dhj8/zk86" +
-  "Oo86DZ5aCUk8SLHQ4Ynqk+rRdbCwyavxLu1o9fkMJDv4aeGLi4uLnrP7x1hYWIvocOFGA3btf92ELS2LI/8jJSUlC0xMTEyLplJG" +
-  "/yDnAJB3d3fckZYt+rIoBBDtzBD8wLygeHh4eKEWoaEs+CTsYUcSqY6Ojo5xsrKi6OHy1C9jQGO4vr6lcRbNzXd3d3eW2F0E0N+a" +
-  "64yMjJt7g42dJmsWwroczNLOhoZXtG4B2xuaOBvFupb7t08WFyUlJQtoKioqqEC7qPbRM8ivhhKyhLOEidbW1r0HrcJgud7Hqt8b" +
-  "P/5ORbCDMkYyzHF7cXFHF6tpMZZPE3yu+N+UZ3ANuLi4uCP//yPiBwnijY2NjX19fcFMIK+AAYe983R0dB0t3QItBhBrPdTU1NdT" +
-  "NFalUmNp1u1Vsz6C5ngdMRfrK7m5ubm2HLa2eXl5eUxMTEwyMg8yDl/qAsb0xiLzDn8C4uLi4v06rLEKCgoKuozJ6Bf8Q+6sHyM9" +
-  "4OPbLqWlpSqOjo6OpiLhY7jVrLHdDw8vfn5+MWpqamrtVW/eBbcsUH5+fn5jj7+9P/DqESwsKAU0NDQ0rB9Ra7Hc71QUPz8/e4NF" +
-  "nYt+FyRUVD6TsLB4U1J4gLi+OACt6OF+Ro5+qX7YucnSmTue3kxCBvh+IRi9lTXKzI+Pj4/j4+Pt6eIiJJqa7ZpD2yT7GbqG3pUW" +
-  "wnjE6bFseaEgTQMD/jNkon44FRUVFQoKCgqlpaUqQbaH/GFHEqkX7gbwlaAW0zuZPTtMTEhAuMwt+awfxQEHrZDqD6ncUoiIiIjT" +
-  "KtoqHxsb++QMlKjo4fLUNnd3d73gHhTenCwgXV1dXe1VS5LExDc3WwKdbKapQ0qC57BF6vXg6h55eXlH46rP5+2YHVsCnVtlx/vf" +
-  "hQPElArPh240NDQ0cRsUcdnlSF96wfcnz8/PzzJGMsxMTExMeYV5giQagnJCw0JLHivnKzyu+PtikZGRQsNCQvExVsQoBN+0T+v7" +
-  "yr44OK36gSgFsLB4NUczKxJ3d3d3WwKdZvv7+/v9Oqyxex7VyrS0YbTC2NTdek9QKkeU2UdUJ5ddVY+QOjk3tP6IFnrlg4ODg0Rq" +
-  "amrPzzHP/GXvo6iCxiKhFrGd1NfW15KSkpIUPz8U2sbjRZE4cZEnew+ifUfJQLTaAwha1dF80tL40j16NTjrdStU2N65uYUDxN4x" +
-  "+9tEEMHMsINWFsfnBucGbRR0jyKRotfm5uZ4rk/6QR2mSIxQE2fluMpWaHmyiaJ7e43gHn9TKK8Tn2aBu8YZk5OTiiZnROBTi8bG" +
-  "+/v7egMjrAkO1KJyzK/gmF5eXl4t8/PPJmCVlUdHH6kV7RUz2LmtuWGMAOh80ks6zDg4W+A/Pz81eHjm4QIXJDIyMsxXtof8AQEB" +
-  "TaXoksgZGRMZ9/ek94npiXtpKq/ZyT7JVuDkQyxvlJSUormL/OHRHigTr+BShCK3iUz4n1UVJcwosDWwzNI2dCllZWUu3YQt4cg8" +
-  "yBdMTExMAsKo89TU1NfZjfVQWy1bWws0NDQcIjRtXl5eXnO03ssxFxAbdKz/I1EBUVFlZV5etBmVGcw1yszZzke8BN0sSJWVlZWW" +
-  "5MDrrXo1OH5OAU1ecWVx7IPAnSYqYnfk+JimNDQ0NGVlhy4hGG3ZFqGhofHxrvFYTYuL6HDhRghPCAiZlLZG48/ji4m4uLhSjYqh" +
-  "AdeyZKwhUb12dnaPg1zU1saCxkD396T3ampqREO+vqU+n4FVlpaW1nVxPkIvL9MvytoDyxAQMRDj4+PjyZTJJGg1aL6pcMBN2DY2" +
-  "R0Nv3mCOdJFt0yCP+KwfUT2ou8aopNVv8JVWFsIh2W3ZlGLFDUxMTExrhBEgxoLGIsbGxsZdS4Tzzc3NzUJ+J4/gNq1HF7x08OHR" +
-  "WyR+fn5+l5eXl9kNuue9h7X49bdtMyZglZWVn68mfiyGlrNBAri19u9X46Tj3qVtvr7ZUgq3DZ77mFZslnltFHTVRHXjaqen+8pB" +
-  "tPKncXFxcR752iItGvMtiIiI0LCweDWiN8rpLAU59tyBRxCB70vAoGPzhA6H3viYmJiYY2O/Y2vhZSN41NKVTExMTKVoqyoGyPDo" +
-  "cjDIKAIRz2umsHurPz2RfFnLHP9ASG83iIiIiIUQzi8h2Wku4vLg4kWjSEUWSiGAzGnVVNLSfGIGHa4tmJtEU7LAvKAAvb3ZaL6W" +
-  "vuHRWyRy+GmeH/mKH5mZmbrj4+PjCAgnKKwfUT1HNtlHR0cfqTIyMszh9npb+ZwHB0JMSDMyRjLMX7rvchUVFRXkYs+EZtrQJ4RJ" +
-  "7f4h2W3Zgbv5xLaqGxtoba/IPE/S+IU9Hekj0gx159gXpoqGH6KUGRpR7RMTRenKfvnkwcGlmpqamoqKHx/e9dwHOsGPOqTPpMBq" +
-  "ampqzSQkcU2LkuSVMI37f0YyEH19fcEeWj+rW048EWGMAAxDjGlp7NXRfN+fnw8N+/vKCAgICM54i+bMOXl5TExMTB3pWOQ8Tk57" +
-  "1NfU6L7hiaTr4kFanvsb+xXfD0mbm5ubj6wzSoGBXOz8gbygpcaVtZIDgIBlXl4ul29H4woKCgp2wnZkbKz/IzjpsXL09PT00tJ8" +
-  "YrWjtbUNp1qwMggPkHbCdmQLmFheFqGhoV1dXV3o4fJGDfr7mltOWzxMTEylF3/h8I7i+rN+fn5+LFskJJycnJx2wnZkfn6Ov9s2" +
-  "rUfj4+PjquMYQZoY5dtHjxsXeObmeDiQwXJpo4ZFkHeQdz8O9bwEBW1IqIKoVUXsSSI2d3c2dnZ2ZPAE2usiwKCgPALAe7i4uLhJ" +
-  "LNsdubm5uTljV6LdhNfhRkFKRgpgwlNNt+gWnZ2d06bL0vSuoPQ3h++C1dEcHNFLw81x0yqzKgAAAM6yibJImD7SW9bkUgMHrZDq" +
-  "CAgICMw4OK3H12ibushFQWGrQX3T+ZxSLPgk7Hl5Rnk4S2T6D25ubrm5S7koogSbNDQ0ZjJnlpbVJHDVsrKyoqY1yuae+56wZpaW" +
-  "lioqziodz8/PuDVpuEDh8gDKysrKhQPE3ixgnu5G1Fx2tJxhtLi4uLhhq0F9UdQEmaampjNvGmNvZJI8bZR7jeA6OjopsrKysj6u" +
-  "Da7/K+cATFJmfmdnZ2cY3PHxLy/TL0dvPfCZmZ47RfOoLZ+fn5+L7YtrPnUIPlsCnWzQbm5uZrUBTdkqjioREhER3YTX4Y9hBIju" +
-  "/O6HDZ77CRZ2Kg94eOZ4psqglUMoaWgX7gbwkm2SyNTU1NdeXl5eZNeyZK+GKnWamkma58WBHpk7qBOsIVE9PiYN16Q3HuanxoSE" +
-  "oKCgoFwwXCjMODitAABcSPrQPQNxcXFxOjo6OqCLS7a5ubm5eHh4eFfuBf/yioLcv11CJprLUlma69uNA3xigLRglZWoqM4OEhHX" +
-  "45B3d3e9gQbpyrZgug+DdZn2yMjIWFhYi63/AallZWUuiZCEnvMOMAIWoaGhxsbypOFFnesBUNiQdZHjFtX5uXCX2268PGFQiAd6" +
-  "HThIG6kVF4dD8PExMW0KRbAKf0pSsVMuZYELNq01FiwmVQ9ubm4ITwgIVwXw3+GEgOQiTaQAcQvtccKDS18LWeoRqLs/IoKNhkXU" +
-  "x/tVCoBp/qKioqJ7Od/UpqntqY8j+q85Nzc3lbg1OFh1bam9EdtKhQP+3hQ/PxTj48njuoS6EVWPv+qpRw0NnTNqav43ysxlZWUu" +
-  "bKz09GVlZS4gMMgokMCQGLKysrLA7D5JAhfDJOkiIsBr4eHhOjrzKUYyMszScx3co6Ojoyqq9XVP9YKVOTk5OX9KUpQyfn5+JPi0" +
-  "7Ht7zeCWX87JioofH3zSfGIE3QTrGQwmCMDz8y2OZ8d+lBYYIfMOfwITr+BA7+/v7319fSYPNa3pOE3KcilNKSkvL9MvXV1dXbi4" +
-  "uLinna/kDwRk1omeQkCk96SkgI+POlvRlFts7D4PClcF7fExvLzU1NTXJSUlJfLyVPI7bzufYR0MDKs9oN8dHR26q9VIxcLCwonK" +
-  "j6rjaCoqKl5xcXFfGRMT2Nc2Zu86758DrFCSDDAAfTFIiOQyCA+QWlpaWn5+ZX4ICAgIrq6uU6W+vqVWS0ujvyupd08zs6qgi7e2" +
-  "UQGIUZYgiQFEampqW048PHFxcc13d3c2N1pvn9TU1NcGBrAG7KFUivHxrvEZGRkTioofH4TqQsN0dHQdOSaKrrBBMrATr+BSOEtk" +
-  "+lvRnVvDFj7gUjOKUCEqKip6A8SU1bNwcKampqbCHf22c27f/Kn8pzCmOpdR+tAFAzhrl3IMEfpzAgLqAr9Mub+DVp3HY1rd6j5H" +
-  "DaB+IVG959gXpqIuLmhdXV1dJpCQwvJ4eAjZz8lKz3UrEotU/qHc5XNFq5pVs/AVLtlteq5i46Tj3js7Pd6cEQKUp6enp7+mmKBj" +
-  "mr8SpaWlpa4sr65+lpaWQbaH/OLi4uIQyDEQz8+7z1WPjzpDmbCc3KdDLfDpfoCviox1somy0PT09G+vU9APHWF0iN2EgOGou8Yi" +
-  "SXYDSXbCdrz7p/vKwGxs5AKmz2vEYhmW9asgm4shJjCoqKiogYGVHvuigso0NDQ0ZGSR51RUSIy5ubm5sLB7q/qBOe8r4qxBvEXJ" +
-  "yWS1tbOi1EZ2fn6HpY2NjY21o7W1srKysklL7Eio8XLx0tLJYg9ubm5dXV1deq72rrqORcnr5cH4PA71EjQ0NDR50J9UZpaWlqmp" +
-  "qalnZy7apaWlKqnhiYQcISiSLfwCpw9ubm4WoaE7w8M+QirwzlCdTc3F7htK0D/w6hG4pb4qn90E1HxVfHyabp9uJ4WFOUH3nqfn" +
-  "2Bem/PythV1dXV00NDQ0B9XenL44OK2LXe73taO1tbm5s6rrEeXrqqqqbnQdbR20Qu+fcCbqDyHZbOOsIVE9LiaO46wfUVg8RbCr" +
-  "4+PjlCMTUGVYtcyyPzV02V1vOxelvmi+wxKcEoj99PS9h0eH6enCe+vrb787bzs7TExMTBGELS0CYjxSNnd3d/ekpKTMf7JZCyMT" +
-  "IzXKp+Zzc6tzrTg44Qy3QQz8wIugccd630LDQkKOTK98fn5+vT1zzDiGxPCcampvaqWyz4BLcXyj0hQYFIqRHx/euPm4pegzyMOU" +
-  "zBJMTK+l4umYuem+nb64adVMRn4zZ1wAAP5eZSeBkWUngULDQkIyMg8yXl5eLmqsrKxdlpaWdnZ2ZIumUkasIVE94+Pj41QD/lTH" +
-  "ZI6bk5OTk3udRZ1zjKUuho38RFhLa3QcA7gz/bi4uKW+vqXPdSsSO/ipgqWlpSq5uceqIMekJHZ2dncYuaq52LmO0gQPBOsepZco" +
-  "XV1dXVIpVmig86Ghra2trf6rQX1UA8mTlV0hH5B3d3ckQbaU5wZDBvpL2jrAbGzkMTNIlJtcm5tcjmvcwGxs5Pg4dBg5Ogstoi4u" +
-  "aK6urq4maxbCoKYMVVM1YlTj4+PjXYRdXexUIUJ8fHx8vjiTbHd3d3ePHUGGS2XvJBOvIECurq6uuLi4uE4CjWyWmry7vYe92cfk" +
-  "gNIcLDntvjXKzAOVmJKr1a8HPsANoKiCxiJTVnNk7cl0kjPIjyGfohsswGzswLi4uPl+lhCWhN7iuYe9vdn396T3JWxWaNoj/yMe" +
-  "0NBNfn5+l4g6OvXxoGdnCoe92a+fr6/5BG+ZQp6EQtVZcGv09LlBubnHqgW3LFCFA/7eWuSngpZI5rvIxcXlormL/F1dXV3n5+dD" +
-  "XV1dXVJWc2S5ubm53YQs0Avb+O0REhEbzDWCzEvXdzYyMrbM2iP/I/qysgQgf94Jfn5+fpKYklbhAskksLCwsDIyMjJuICxQZcdo" +
-  "35osA0QRjW2N0N+a6+jh4Ubn50NDcXFxca+iG3XekN1yZWVlZZ77G1NnhWSFuUnbuXh4eOZYWFj1lGFLiOjh4UYthPPP+vz8hXd3" +
-  "d3cbkySTA3bQEDIyD5BxJydxz0ECT3FxcXGxsbGxsyyBJiuAd2xo6JLIubnHWXNXV1ehBWBkWFhYi0KRhIQpKSkp0Rwc0TvQnKAr" +
-  "OAtHDEzIA8oQShroGLubuDH5+QZS8C+ogp4i4dFbW7ktx6rj3FzrRamSyMA37LEkidZIBG7c/774iK1UVCFUubm5ubKysrIA5MiL" +
-  "JmCVcget3mATr+BSHPLp6DciN8BVj786sTixpKjvwyJAQLuoM/IST7ZCaN1Agn8iVVotukeU2UdWilLkq6GgZlRUIZP+DCNraAX1" +
-  "zy8v0y+ELcGJz8/Pz1M5hTna//8jcaH9Zer1cI3j4+Pjs7Ozs7i4uLgNnloJMkYyzH927g+kMjLM2l0AKRg4OK0BME/3/Pw3hVrW" +
-  "WlpgT1BXPsAHoExMTEzGKMYysMydvh1USIzyJlRUP+DqIc9BAm8ZGRkZDfv7yiNhPj3UVtRW1NfUbnn2iiYcxGt0z3UrEifEbe+0" +
-  "tLS0Lcaywhwdnx0UP78/CgoKCu74t5JNLYwWz+rPz5aBXUiiHRL9P+A/Id2ELeHh0VviBh11HYTlQom4vr6+oRZLnU3HTVXtVVnt" +
-  "9uLIyOURLeGZPsnJSCV42e4t3eFOTk6ee52Dg0X/XV0FqMGnJSUlJW3c8fG1tbW1ePeky2RTkeNYQ2t0d3d3dyUlJSXFxcXF5GuH" +
-  "XYeHh4f9Hq4e5nh4r3/ZZ8KLbGzkTExMTItdXV0IkBfNPG9FRctbStBY+ViLOFzppYSEQoTFxRzF8q3h8kpbStArODitJIlGBX5+" +
-  "qX4CSc9nvb29K7a2traou7uoAhHPa6Io7Wiurq6uOjo6Our19nrOyiLauLi4+Vw2rSwaRzO+hJYi5Osaa0ZMTExMhlyu8JUBE9ln" +
-  "Z2dnF0IG+GR6HdxUYQ3QfX3qJrnnQwYds/yv9PSY9F1dXV38/PzyxLKJhDo6jzpxcXFxt9FXt7WjtbVjqW5u19qBAEJxcRDh0ZQo" +
-  "/yvnACUlJSUxF+sb+QRvmTG8T2y5uceqRWENiBAf28focIaVSkru0Ht7jZ0rNNf5hITBiYqKHx9t0nwYG0hvM4G7mxlTi7e2k5OT" +
-  "k0dHEqlMTExMZpaWln1eel64uLi4uci5qlJ2c7wJCQkJnCIYu9rUZzLS0vjX8vLy8hQ/PxTFxeNyZNYBSbCwe7CIiIjQfX19wavV" +
-  "3stlZWVlvrpFhF00NElhq0F9WEtrdBXfwEm4zC353YSAL0LDQkJ7e43gDfuEhAlCF91oyAowKIxrwbm5ubmrCt7L19fU6L0/sp2O" +
-  "flV+WgyWloFMBoceo0WEuLi4+TQ0NDRDLyNFcXFxcdNL+cSdg52dpaW+pbnexwReXl5e51LFxWSKHx8UPz8UViT7h92EgOEr5tfk" +
-  "46Tj4+Ok494sLG3251KGxX5+fn4nJydimbqZujk5OTmVoBbTsn2upWGrQX0N+7GVq1MHDKWyVmg3OTjUTEyvTHM4OK3wejjQqfrt" +
-  "1V5eXl5JPeq0qVhYi6ioqCI0EpwSrB9RPY1Q+Fir+6+9czg4rQgrVAhUWw04siT0Y5t+cqOYm3VTTExMTBQqMWK7u7u7U4u3tkJU" +
-  "xClFh8lRKiDQvoqKHx/e49zjDKvISIU9rXt3d3d3ykmawwDuxxpIPXAKqMbGxtUkcHBLcekT4lnpHwoKCgrZzkcQqILGIv4Iwwfl" +
-  "MxiI7e1x7bPpjnAllWguuLi4uPqyKATGQLuouLj5uPExvLyvnzn9Ra7QATlDNzd5+RsBg+ULOA6GDjF0DHQdEvbMuqCLS9yy6DPI" +
-  "KdsptlJjnc25ud65Skru0h29vfu68kVvoIu3tkpb7tCdCqMSN1pvn3h4eHhdXV1d/6z6I6J7VqSOK3Bw48/ji2gqKioFtyxQvb29" +
-  "vfnnR+f92FbE/f39b/f3pKSurnWu58g8RePj41tsw7tCZNfN2pWDFsJB5YMVcyBKILKysrJVFjwm0RxT0dTH+9TmeHjmV7E9/+L1" +
-  "4jTf3QTBqObGIo1P9Fhs83W2LfPzLdEc4ylVOr86uuLZrTgkboWlvr6+3RHX4XZWc2Surq6uC0trdKVtX8iOflV+uLi4+RsICHru" +
-  "W+7QwsLCZCf99JYPbh1utaO1tahAu6jpMx0dhVHQRY5+fn5A6FUCNfl4zPk1m2gmfpHffX19IMk+ycnpqa0DKAQEBBceBvBapuE4" +
-  "mW87rb+/v794NR7m9/ek94Odg3vfFWlp2wEF7tbX1tfgh7ABg+ULOHeQdzar1d7LszAeKLYkHx/4+VXxwsLCZLsuWOQnJycneHh4" +
-  "eN2ELeEKanSGe3uN4AHgfz9YECg94AuUG6PEbfMbSCSz3ZHX0P0kNsTdhC3hwIHAwD16zDgXPQbwccNLS3bCdmRUwO3bMbwQQCZr" +
-  "FsInlM4cX9oMljZ3dzalpb6lSWEXAa8sGw09DJY8IyP8IzJQD5B8enTVud7HqoiIiNCG8gcBuLi4uA9ubm7meP3mX5hfX+RrcE0k" +
-  "yFmxImNL+72qO6fBwcHBkWUugSktKSlgW1LgDqt1UAEBAU1z9ybLpe+luCIWN8A1Eify5V0R4WZIcHAED5rrbgqJ0Gi32NiBJSXG" +
-  "VUR3+Ht7jeBlZSdlf3bbJb44OK20YNEge3t7nbCweDWg87dtzc3NzYkplvuwsHur96SVpMLCFsKurq6uQbaH/jIIMpD/N2FhZoiI" +
-  "iFN5RLUidiKjJTVo7fxJCBbU19bUfx5YWePj3OMbmgWz7V1t7UZGMp4vLy/oJSUlxpan5ns6CzEpqLsMQFAjUHWBylamFqGhocw4" +
-  "OIIN+2jKtkIX3XVUITOOfo1Ww8PDw2OPqlp4eHjmVspW+Qqm+aYDA/5UV7EF/3HDcXEX7kPwuLi4uFu6jlshukrQGRkZGVhYWIse" +
-  "rnWugblQufEx/TGOfql+OcQ3N3Z2dmTsa5F/HR0dr0HhjSB7e3uwkHd3d7i+vqUwLYwwcLjqd9vEjIA6OjopHsTKxCjdtH39lpaW" +
-  "/NC0XGVlh4HLJ23L+vwFhZWgFtO2QhfdMRcQQKXoX8gqbVDOrM/VR66urq44WLVYGKfxMaDB98UuvkZcwFbRwNEcHNGMDL9Uqlyq" +
-  "gpiNapoKCodpPgtxkemD57AONDQ0qxNhr3h7NXjFxcXFRyIfHlhYWIvq9fbqwqCh1rnex6oBUE+QVY+/Ohk7Pd46Ojo6CQcHB4Nr" +
-  "FsKOILOzZS5lZR9jQCZ3PslWIWBs3sEl1MG5ubm5ScrQHwRrLH2Ym7NEoi4uaKwfUT1OAp1sfn5+fmaIiIhJgHo2As/Pa8bGJSWQ" +
-  "kJB3zQy/agBXVxdYdYXpT/X26q2rX+wPSZrToni8eFWPvzrwJnTyUI76SosPWMUxF9+ceXl5eT+S8QRgJpVxvBfrnCvm1+QsLN/T" +
-  "FD8/FC98/L7KSUnDQsNxnOyhISUI9wgITExMTPUrs7MIKl1UzsfHsgJrRfMP1URSmby6EV9tX1+5ubm5PFA8W1cbF4zJPsnJoFU6" +
-  "oo5f/SwfHov4kdaAkROv4EBcVUF9XnFxcVsCnWyn/fu8AQjYGAkHBwfi9TQ0j8EMfWpqamr8/K2Fntoi0raqG5TDpj5J+ILMOBOv" +
-  "4FLIyMjIFD8/FFRUVFTFgQqquoofqfk5B3oqQJ/VmTs7OyvxgjHVcHBwcsXFclwwAL17nY2dakSbLHh4eHgXY0ippSpApX92iSX+" +
-  "q4p1swItAqi7u6g7+MCzVFQ+k35+fn6gU1NTRMMqylRYyp64uLj5VvTo9JnJycl9fX3BsrKysgxMTOzcX6o7E6/x4MCR7LGLYaGI" +
-  "uLi4uJvW8ynfBNqxHuhfyHt7neAuXl5e+FTbM90PD+H2yB4X0RwcUSaM983e3NoH4+OvTEUCCAJkUz/nG5okk4cRyUrU1NTXWkMy" +
-  "i0LDQkIVaRUzysrKylHkwGpMTJ8Iokw43r+3pqawsHuw8qGhoRIR1+P7+/sVfn5+fi8vEug4ibFGHVmt9YNWFsK5uceqeIOUe5nJ" +
-  "PsnXZ9aVxIlXO5mZmXvi4uLiubm5uToAOo9+fn5+6lDY95sf2zVpsZ1PhgS0mikpKSnLy8vL02KzyEc22UdP9fbqq6pIyy2E8y2N" +
-  "jY2N0tJ8Yi2GLYb1t7OzapiYmHN2FsK53seq8sNCQlg3WMdCw0JCoZ2dndTX1BQFqLsQNnd3d9Nq7zX6/AUDQOHyAJB3kM3Pz8/P" +
-  "TcciVSJrFNyLYRiIwrJysszMzOYZqE/vpZBo2Fj55FiJDVqYZIa9V8vLy8tVAFss7b5ovkDm8gBRjBUDbHYhJUtHzc3ykFfKWh2n" +
-  "cFWPv+pMTExMiooffw+7cqTZRHKb0RwcUb6Tk+xFYQ2IxsbGxkpb7tBjj7/qv0Fvv8HDwcEbmiSTzc3NzaGdjZ31+QwkKiqSKri4" +
-  "uLgJCQkJFqGhoV5eXl5hq0F9ClIipm6CXOG53seqhQPEQLi4+bgNnloJCQcJCbfXubxdXV1dtBphvGVlxuzmM4qh3RGAa89n7OxF" +
-  "ULUsHNe5UnmFhfKKih8frJrXrDo6Op/Ozs7OY1paWnBkkefJPslWiPT09GOPv+qlvr6lh2+HlDuZnvoJua25fw+ytJwY6OE9ek84" +
-  "RU0gZ4qKHx+GTvASwNbsfKZjWiyL2qAnlXq0OKi7xguBk5MnsrIdon/kUgn09Fu6HvLRR02R2dQYuj+Cc7irc8/Pz89MTExMAOTI" +
-  "i9k+vxm8RclKwGxs5CHZbOMclNlHFD8/P/HxrvE3qzpVfiGHvRQ/Pz8PuGJI4uLi4pOTk8nzDn8Cfx6yWcyVbMPsVEiMDfv7yqYR" +
-  "QC6gIrei6vVyelnmeCEMTEylDaf7LyOsTz4rNDQ00NDQ0HHY/F66yBUUNDQ0NDIyMjJiLWiRqEC7qNEcHNHyyA3QqWeHJEz4nzN3" +
-  "d3d3Ll5eXvrAoKMPqHTtiKFgSlhLa3RcIxMjVwLwRR3mQa94eHh4Tbp2jwTdBATDlMwSLl5e3twBXJE/PerI2YDz6pOTk5PR0dHR" +
-  "fw/bD3R+fiSPlZ+nboBZwF5eXt8fjQURQOHhAEOnkvtYdGt07fhykuPP40r+srKyy/xKazs+RcmvpFDQubm5ufn5uPm2QhfdegI9" +
-  "deLi4uJKy+7QaF+BzoePqvwTok8HZr7ODkLDhMKasVJZbXrxKdLS0tKw43urmTuecpB3d3fGgvimOzs9O2eFRg08W448TrpbbFu6" +
-  "PFtP9fbqg2tgwlN2dmySIEuSaNjY2JNIQZRP9cjKf3bbJZqampoJBwkNHR0dLdEcHNGYm5ub1NbU1Ht7jeB+fn6WCbmtudNFRcnF" +
-  "CsjgLl5eXi/T0y95hWSjKzTXpR4r5ys4j6p5srKyssEdbXTPIuXbG3YbGziJeYKlvr6lXmUngWVlZWWDTSp2pLRv8Be2jxUkQcXl" +
-  "Slvu0ELDQvVo2NjYiEqsrHR0iR3gR62prOAKDjxOAnvEhNI3dHR0HW1V+NJKW9Df1NTU1wZMXUzX84EQR+IK/wHXsmTt7e3tqEC7" +
-  "qNNV8e6RVmh3TfPztjw8TluNjWf+jB10jJB3t3e0bDT8oFbPsLtOLFuDDyYmJAzF5ai7u6jFxcXF+ksF7zk3NzfYBbm5lGIUdTEX" +
-  "EECcVfa/7JdIfpP4wLPV1dXVLl5eXrm5ubknLi5lWaOiQRQ8TlIRhC0tmpqa22re0iF8fHx8f9/N/hc9vF1UMxiR6vX26og9rrS4" +
-  "uLj52PZE0GVlZWVMTK+lxMC8oKTPGxudnfidwGxsBwqHh4d+fn5+lsBCxxahoaH5Mbj51tbW19TW1taSAxJpLy/TL+Pj4+PeVQW5" +
-  "WaKmVUlRHc9LFs3NGJsaYo/vMTy53vluwsKgnqhAu6hlZWVozDSQ6nl5eXkrylZopb6+pTQ0jjRoyEXIurqZuiPGEuIdvaMrsdio" +
-  "xsJrFsKlvr6lOzuecmFVQX1xcXFx1NfU12WMLmVsdSvjTFWfM/f3pOsyCA9+Hxsb1fXgLRaSglTEymNjhUpGSkaIyxwcAABcAhfu" +
-  "BvDPz+XbM8v1UOqtcrDmB7MRhC3BibCwe6vU19TXsrKysjQ0NMQ9ejU4PALknhPvNDTNJYfNlY86OmVHxiXY2NjY3YSAXmVlXi6Q" +
-  "d3c2TExMTGgVLmjJPsnJkJCQzbi4uLgchpK3tiRocDaPd3Zmgf2kh8m10qwhUb0nT30DDSWgDhxOAge3kshtkpiSkt5Vb976SwXv" +
-  "FqGhoaW+q6W4uLi4tP9EPn3loCaogsYifu9v2ojZ2dm5uceqL3Qj3OHRW+J+UA8ypb5ovg0WPg1lXmUT4eHh4SxOLCylvr6lKphf" +
-  "g2htAsiT5cCKwcAMv9PQptDvOu86Ip384Do6OimwsHg1r6JqdW2CuyL+EpwSWEdtK0Ot3vupm2pqZmztSVmq0G7gLdughEja2u2j" +
-  "aLXG40rQz3UrEiFgbN4ikPdf4+Pj4/kEb5kQIi6NwpaC+mDw+ASIiIjQgwLoINTW1te0KOxhPIaOWwoCRSy4uLi4FqGhoRahoTMJ" +
-  "BwcHeHh4eEc22Ue4vr6lQbaH/n114zk6w0JCe3s04Ic3Y0zb29vbtCGky/pLBQXdhIDhoMH3cEvizXen224BInazo7i32Njsmf4o" +
-  "j8EMIP+zwtuou8YivhxPKURqamqDg3qDB63eYLjKvrgV39VJ7rHu0JibRJt7ezTg/qRU7cpaxqLNcc3NrHAwRlJZ5qGkRjLMe0dd" +
-  "5tzc3Ny93OnHgWnVuJIzRMIbCG/uCAgICA36+7Bjj49aGCkpKYSzwYl/btsl5BbuigLCz2efNdz6L9PTL6iCxiIuXl5eOjqXUcBW" +
-  "Aw/pRjKVMtRZdn9/Nlnx8bzxOjoxfWUuLi4dJ/+vuLi4uPRMIgSHj4f83d3diGbV0XzuXV1doi4uaHl5eXnBC8GP0RzF0bm5ubk4" +
-  "wOageHgk5heZdZihg6YgBLQEDDk5OTnIyB4opcy+pZQW5OB4NHg1uLi4+RwjHa9QSDkPWIc8K9AYmIdE7ZvVzik8bSiV3/1fmF9f" +
-  "d3d3d+Pj4+Pe3t7eSsvu0GdnZ2dbAp1s7+8672VeXl6vot8dSlvu4exU/jMekMko4UWNIfEerh5jj6pTJmsWwqSqGzhRE5tRiUuJ" +
-  "e5M+yVaSuk7IO4Bp4UxMTGhfYulnNnd3Nri4uLhYDAzoh4+H/JFl7yTj4wvtlYPkUt/f398d7WIzud7Hqnt7GntJYVoBTNj/7LZC" +
-  "F906Ojo6zjPhvVJraeto2NjYOImxO0obVZcjqAD+jTxbPLm5i/yogsYiQbby/G0UjWKZCy9vWENrdNimqX7f3fCng4Pog39/UlkN" +
-  "+yLKZV5eXrqOydKS2EvtFOA/FBOvAlLEgSgnzDcgNS/9vO3bUL1f0NCI0OOkTe6cGg1hsLB7qzPL3U/1hhHF4EcOMfrAFKAclJ2t" +
-  "3uPcBz/gAsgZGRMZaL61Kl5eXl5jjy4sOjrzKehw8ka4vr6lqaliCdwBAKMOkHLTyT7JVk+Re53h4eHhmv9dM0VqIVRpsURZeHh4" +
-  "eELDhEsAb9I7WmGgfI8A+j6VoBbTFD8/P4Yk7UavlZ+Ng4ODg9VwcHC4vr6leHh4eM4kcHDTxkDYTExMTJCQkHfjpE33ShvulwDk" +
-  "rYJSjYpQhT3QAV+3i04W7KEXeObmeMTpsWzi4uLi69IyeVstW1uluLi4WlpAWmVlLmVdXV1dMRfrQD268XmBaEsq/NtqypZ8F6bU" +
-  "VuNW2l1Z2o+in6/YAireX5hfX0M1rCgEbt/3akQaJ7m5ubmysstcNbLusmg1VmZTi6HlmbqZurWjaLVHR9lHB00eB+Pj4+OSqKgi" +
-  "voAgrbi4uLjEPslWe3uN4BIR19CE6e9ycc1xcf24uLjEwP2gBQUoBecGafm2qhsbebKJupm92L1CJFmzlsRdXrCwlKuUB9W/jzqP" +
-  "DUpKUlm1o1uSkHfNzR9FlRx2dnZkOjo6+vvcJAepKVra5OTkc658+a65uceqB63eB6VonjvtI/8j2PX2fFCONnVumuZBfKI3fIN7" +
-  "tZ3S0hpi+ZwHDKnq4NwIkBfNpF8MIl5eXl5ftgrOHxwvQduor2ZZ+KJil5c4GqGdg52hnZ2dpQZpgM4z51V/sVJZcXFxcUZDzzLl" +
-  "5anlKATffDxOHXIPJNCIrf8TI3DaZvdcjga2KwViTDUSJ3UJCQkJQObyAHO3LKHOVOTwxeK5tiQFKAXH17NtD25ubtTX1Ndqampq" +
-  "RcgNpiLq+8r+48JkZjP8Uyom9XWZOzs7SlxgZnNzq3Ovoht1thsbG+bm5nhugKYHvQAAo3m0h4GEhEKJQidx513QiOVCw0JCZWVl" +
-  "Lt8P3+qJ25b7hLOfl40C0tI96F/Iuo5FyRjc8fH0/0TjyotDYTyNPABdmoGfr9ifZqckDf06Ojo68Nk50awB9VCgwbewB63e6nyF" +
-  "hVQbmiST5+fnQwd3NnoL93Gsubm5ufPWoFW0vOucma/xI3t7jeB4eHjmkJCQd6KNiPwUPz8UDZ6EhGG3TP5ovmi+yT7JyZWgoaHs" +
-  "64n9T/X26iQKteW+3DU4s/bDZTGYEBtOAlA77M3AndC4cCZ7nQ+dLl5eXtTX1Nfo6OjoX5hfX74cL70t8/MtLy/TL25ubm6Bih+3" +
-  "gbv5xIQywOl5iObkOTc3N41QnZQ8Tk4RU0eqJaxZUT3xezQ0mTueckc2rUeysrKyubm5uc/PwNsZaoONjn5+fq3//yN+fn5+gbvD" +
-  "Y6tUSCEmLJWV0G4dPOnp6ekdzke8os3dg9EcaEs4wLygKq+8bAQEBNRP9fbqVtTUVosKrb2Tk5OT9gwv+BgUOP6V5q/m8CCmWjo6" +
-  "OmKMBOKaDUsUj1PHmmU0NDQ0EslL7UYyw8zF9ZTkTcciAOK0hlL2MB4oc+69V+Li4uJSi+8k6urq6jV57rJMTExoFeTV96W+vqXT" +
-  "U7OzJ5RRHNP55sDExDn6dnZ2ZKWlvqWfgw+dLy/TL3ELzXFbAnpbfX19wRAQoxA5xDc3qEC7qITGhIl45njm6HDhRqW+vnuou8Yi" +
-  "xDfSN8crs7P97+br/hKcEhZeXi7r6+vr1qTU118ANU4lJSULqLu7qEkbkY8gVwlXMRcQjUQzxWrJPsnJ7ssweqFN0sPAwMDANcSf" +
-  "N1N45ngCAgICXl5lXkuVlSS1o7W1QiWvyi5b6F7JPsnJ1NTW13M4OK0kpuNy8zrzKYthYIhKW+7zeXl5ecDs7OybU5ub6OHyRuZ4" +
-  "eHhu0YlHud7Hqm3c+JSurq6uOMRk+mjN2NgX7leoP+Dqzs/rMSAOMFw6lsRdP1RsbORwKc6O19bUJPn5uPl4eHh4aO+so7i4uLhY" +
-  "2J++uLi4uFYkaPeS6ZKSJycnJ6W+vr47+GlG7e3t7cXTGvu/PCzwWFTV8Pf3pPcoGN/fxaW+pVw1yn1b4FtbbdL4QPMOfwKnbOzk" +
-  "ud7HqvExi8ShnY2d8iJ/QrJxigF+fn6Xe3uN5buG3yFnZ2dnrbe/6wKmz2tCw0JCwIiI5IthgYgOX+oKlI+jJqWlvqXu7u7uPtSB" +
-  "VvyK5qAE3d8hnM9Vz9m0MRC7IKbBF5lD8ILX1AHq9fbqi8Ei9nELS3Ed0qnwoMG3tmbTizSmVMCTtqobcPGkoAgxF+sbt1CRpmUu" +
-  "Li4n/fT0g4ODg2RTkeOhnY2dq29w0bm5x6p5eXl5MjIPkO/v7++5ubm5RGrBRJca7Rp0dHQd8fmRaEpb7tAHrVlgXV1dXcJr6Dao" +
-  "gsYiPoN17S/mCem+NYl7BN3fIYh25kylzL5oxsV/mThLZPo7h9i9SMiHFS8vLy//nvvziEpSSvHxrvGAjjqOaphYDevmUSGWmv27" +
-  "8PDw8KldYD6rRhvwubnHuZV6NTj9iwSzaFnm0F5eXl4XCxeMFUBw92uhvq+ZmZm6SiyJjzW0mDKV3DV6srKysgxMQQzj4+Pjswqg" +
-  "CoODg4O1NGY0VTpEOtPj40othi2GsokoSGG9/6Oou8ao1C3oFit4qbhqampq8fGu8RL2zOMJBwkNdYU5Fq3/I0f9JDbEKCaBJ0dH" +
-  "Es4nPdDsO/hp4RcLBvgjjvrs/5KVpV5eXl64uLi4s09QF5P4wIq5ubm5jY1bjbKysrLYBuvY1Mf7o6sHBwxYH1FrD25ubr6xOK1p" +
-  "3ypZ+/v7+1dXV1fy8vLyUx33YWS1I6LmRpRQx5Gzm7i4uLjQSNCI46Tj3sfXRJsd4fGMyT7JyfLQxoW1pE3u9/ek9/Ex/bxqECWN" +
-  "EhHXe64VGHq4uPm4q60ISIdvOxcEN4wdAL29K0xMyANzxSrFnM9Vz+jh8dSVWYpZ1tbW1/Pz8/NwkHD9sVtKh/LNwZj6/AWFXl5l" +
-  "Lk/19uqOfn5+eHh45lQDIfIidiKjJ319QhOv8VLp6enpXdX/Z8IFQBBjY79cfFntplJl7ySou8YiYFu0U+ECtSS0OjpBlWcWwvYd" +
-  "hx9ugAYHtaO1tfr8BYUh2ZHebPT09Lnex6p+UA8ySfBnUl+3j04grHQd5wZDQ1tOW1tSjYqh++vxlUxMTEywsHurOMC8oEpbStCO" +
-  "fql+yT7JyVmvkQPl6gItRQPElMTpsWy9vb0rTFVqajuZPfoyMsyQ4kkUsZRi1TAQ7cwQcE3zjBIR19D11/X11SRwcH4yD5BugFk9" +
-  "dnZ2d7Wk6egDBTZ/GwgbevT09PRwjfX9yrruRri4uPlIPS4KIdnnXvVXV1ceeXl5aNjY2LM8HijCg4N79PHm/V8zX/aiLi5lfn7Y" +
-  "kMZ6gyIzgDMf/7P0v8TJl9LNw3FLtkJX3fb29gXo4eFGk/jAs2fMZpoHrd5gK+ULOOJJFLEuXo1zubm5uR5USDy5XWZ+lSCzs/r8" +
-  "BYWujTE68GBsz57qpPP//5wjqLu7qBnPAeMsRxKnvoAgrYqKHx/ynnx/E6/gInmFhfLpXOFjtsQbN9r//yMra4tf9/f39zQ0NDTH" +
-  "s7Ob8FqqDDw8PDzRHBzRVygF/w2eWg03N9w3HxwvUQsk0c+94D8UZWVlZarwOikSEdfjF+wGGz09rbcTaGhYMjIyMkG2v/4I9wgI" +
-  "4G+GO6xFAXBxFtVxCoQj5ZrLbN6WSDG7+oFdbsaCxiL4+Pif0N+a6zZ3d3eELYSE1NTW18wThZz8/KCFeHh4eD8/Pz+Tk5OT9PT0" +
-  "9LKJKEj+DFFrtqq2GyYslZXT0IjQBbcsUODvDBQzDhJQeHh45rSctLTQy5rruLi4+epkoCz60AUDkZDWkX+xuEp5Li5l/MC8oPn5" +
-  "uPnrIg0RecNxS/O0UQz09PT0cUs8cWjY2NhYWWt0wSXBwVpubm6tMk8y+vw5hQet3mA7+GkarFlrPd6cLCDenCwg0OHQGP8sJpV+" +
-  "fn5+7AP+SQMDxJTQy5rrtaRN7klhswHjpE3uJycnJ//aJtVNkegW+vriA/v7+/tsIoSJg4ODg8vLy8s+LQ0Y7MElxnudjZ1Vj7+Z" +
-  "TExfTLnexwRKW+7QmrFSWUtHzc2IiIiItaO1tVWvvwGFA8SUPUpSk4iFhQlNdiKPtPykZq6uda61o7W1Xl5eXgj3CAgZGRkZf0pS" +
-  "WbWjtbX7+/v7SssDeicnJycZGRMTX/qYLzmudd+53scEXnEnpkZFu5653rmq3uPc43mFeXlecSem6vX26oSzwYllZWVlzHo1OOOk" +
-  "Te5Vj7864+Pj4+mgRGch2W1aWf7+3vv6FAMi/K3ZtaO1tUxMTExqampqFYMqxfz8/PwIQQgICEEICPxPBghCw0JCHiACAvT09PRN" +
-  "VtQRzXFLzQgICAgnJycn1gVi2N7y6eg/Pz8/9/ekpMLswnbydOKTeZ77wq5Ojt+1pE3uPsANoAyrxUgmkBbCRkpSPjmDGoPy8uHy" +
-  "CAgICFJWc2SwsHuw/f39/SLHrVVsJIRCe52MnXvy1TD7+/sDDZ6EoohxrAqEooSJA342gasNTZjCwsJkdYTSN8MWPuAbSCqze52N" +
-  "4MoasRpLkJDNqcR1/7TQwqSEhNI3+/v7A11dXV1SduzsZgPElMKDnV9O2ym2Nnd3NvrQBe/+/j6048/jixOv4EA5gxqDYpbUpoSi" +
-  "hMPyTwgI2X5/ezbpkHccA8SUUpvoFnx8fHx7nYydNGq1tQtMX1/8ha2FJxZt0nudjJ1SVnM2hsizKYh/Nk+0VQNI/f39/WKGDaAN" +
-  "noSiGRkTGWaSxBIhYGwhAQEBTf///66wsDWr+tAF7/sNFAPW1NbXfiFRvRkZExkxuCNjp/pofbSu0N8i8iLGtGADHDmDg4Mix7km" +
-  "TExMTL0hZqPyVFTyoZ2dnadd1P21pE3uOa5138LswnYN+/sJDfv7CV5xJxd5nvvCfX19wScnJyd54sv6UlJpFg==";
+  "AAAAAOMnVyNjY+lj5C4uUh88/HwIUQlRGT8EfFBQUFB34mfoP8WXSmcnCUwCAgICHzwV1/9+tWUJUVFRhoZdYv9+tUsIUQlkytR8" +
+  "KuE/aB9dMByPzMzZzLBk0NxzFV7piKcVKgICAgL3A2Rk4yfHI4aGhmIGEIYJExMTms5dgF0BAQEBSkoa9/n5N9QCzUUCGbtcepnj" +
+  "LDoKShbkNogI/UWfjCc0AsOizc1b8QoWFuR3xzZa8fn5+XMVXulMbnijXV0ASMj33R7DVL3pCf3Bb2fsISxJ6mcIYUUm/oaGEDOY" +
+  "gg6CG8vYyzLQo5LjG1exmJBSOUoLu1HLW7CnYP26owICAgJk96qbzs7O8T/FP8CQqA6QOjxSfQkJJ1FJgZRJ2dnZ2Rrv99dKSuoj" +
+  "WlpS5iwsTYJdwBZlZ/G68YmbO8YWm0sWpgkn1IKCghfv/3hZDNwMHc3NzfrjLOMjgtvoMAkIUeOB+rtA+fn5n5GRXYBiYmJiCe9R" +
+  "48rYFRks4ytuAwMDAwkIwcEjwmNaGrfx2wu4uAuCnjqTYmJiYrBM0EwUKioqOqCgoEpKGp9TwUozCf3Bb52CgsCSFrCg48tSPhxQ" +
+  "uwqJm4EWNzc3XeFQFhYJUVFRxMTXxCr9JwM0NK80IOwLNxAIUPuKioqKSYuBg5j9J28JAmjm491X1D4+qIkEBAQE5aWl6P66cP7e" +
+  "3t7ehoYa95iIGJgtLXD+TaiUqGYvP5tKSmgU4L4PFQkz7iy7bJQU9x9keRl3fF8yWaOsJSX9fwiICf0/Cpc/ks3gEz/Fl8QwtbVl" +
+  "o2h8IyzjK5gIiMHBHzx1LJhsERRiYq5iY0ciKi2bX8YQXQBt8ctJTQUF/AWZ5Sz8+r9DQP+0cofjqppJ8Vluztx3u3+VAwMDkmzp" +
+  "FCrYKiqeSiaJm/ybm3o1iTz6+rtAFCoqKi0tLS10U22FSIWEhYZ0gGsJiAj93d0L3Qn9CQgjarVloufpooJ3GJgIiAj9/i1w/q0e" +
+  "rQcJmQieI1K9BeoLmmY/xer6BsMGBhn5tnzw8PDwq19v6gYQWB2GYl1iUVFRETfbz7hOvE4wxBoyf2JiYmIWFksWMwBfAFh+wicC" +
+  "AsOiYk9PYj/FxfqPj494Nm59/XjvVCcAAAAz+RQUn8+aFJ6N990e+u+7Cil0MbofECTylZWVlaNsJ1BT09Noz9Z/BZ96mAgHBwcH" +
+  "4WdLLMlnK5XIyMjIGRkZGeFsL3qKioqKCf0JTnExWVkDUCmxaPLQ0GN+E0vARqdIXcp0yglRCaMJ/QmjbM1tmxD26+bBwWcIMQxC" +
+  "VGNLS0tYBlrnGcsKWW2AH+cg7AsAzaICzSBcWFhXoaHJEF0AAUsLmmYGsNsPzCbJIAgICAgZZwTsGNwzGC0tLS1Kn+YjChYW5Jig" +
+  "y8tEsUS5fTpF1CcGWs3h7D/KyAEBKIqKipb6v55AY2OHp7vWnkw/nRnEGWzQ6AW/u/q7GMk33d3d3ctGl+VCd/2PkkoAb8aE1dUt" +
+  "LS0tNW54o80Cw6Lo5eXoywknb1FRZ1EICGcICQkJmWFFaCvhP3xgCxa4uAiIJ/3LUSfjanX6nqwZmIJzWnVOLZtfmwlRJ1H/Nzex" +
+  "RYXDlZCRkZDd3d3dP8X4zR4BHr2VUJ0DcTFZA+QuLlLCx6LtLP1RbwGVzaEgIDwgLl2MKwgXEQivNLSd+WQ2WvHLSZ+dKAWCDNwM" +
+  "HX0pptUKCgoKzs3OZt3d3d0/GRkZ6gtXa5OsTN84ITjI9ldn9mxo2Wjy8tzyWMzjQzLqMjJiMZSQxoSm1Znj4+PV1UIH/rpw/kdH" +
+  "qqo8BEja6PT0lhjXfhgcUClkO0rpoLIGWuc3AQABlKiqTeC+D1FQ7D8AG9vYb9L/br+QRn3FL6ampgsLCwspKSkpR6GhgYEykzI2" +
+  "QplCe3fNu5oLmmYBODeh+r9DQImbO8ZLC5pmtKGhzULz43GvNLSdCf2+ZFqQ+Oax0aSxHQQVlLShoeduPAYDYP26EdVFmB43cTei" +
+  "KTf0umjy3NDk4MSPLS0tLSVIUsRYcRsbUFBQUFPTp2iocufADAwMDHWCqYIDyBUjiZs7xhQqxUL6v0NAz2u9BZpKmppCrist0NCT" +
+  "FDTOMJ+/4OrDk1qyraOSRScB2trag8wHNSi9GFQEqe3m2tra2rxI1+TAHbFPSIWEhQWSAkVuPAYGzc03tWVl7Ozgvg8VWVlZWeQu" +
+  "LrD5urAU8vLc8gAAAAANDQ0NNzeAN3ExWfQlGv0lL6brLxBICZsOyGpqHh7VBy2bO8Y/xZcFaNBXVDg4OMg220kaqaNGlHXXqX53" +
+  "+nF0zE5OTt5Bz7+mL5YwCVFimHlB1+tWO7E7AzoYTDtdVGmNIXZIj4+PeJ7PJiY7YQvNExMTmk2UlMejo6MnrPusJQ4OkQ7o6MbO" +
+  "do2N64yMjNjLCQl1GRkZGWcnCU4HsPiYSkoAFM+FHwWmSOS9Se+D67GxJLGYUUGY+RQUn84jUPsTExM8aT1J+2FFaP5Fn58XT09P" +
+  "TziyoWRdRhkR3wa7yfq/fwVNlJTHBidYZwsWFuRg/boR1NTrL7vlLDoFaEUnt7e3D433fxd40WpOSIWEhQGit6GCng46IDwGyRQq" +
+  "xUIsG7nbDXwNBmJirmJ3fJelPCA8IBkZGRn6v7v74A8PFYBuGpq4uLi4FRUVqugnLMZuTJiCeP9uv32cvimNjY2NGRQsmkmJQYuw" +
+  "TG8PPNt1w2jQFzMahcca4L4PFdp4c4tBMxsbEBAQENbe1tZHKXhUesOL37e3t7d8dfpzJ+fnoHt7NFtQUGZQ5C7kp0lQAgr6v7tA" +
+  "+vpDQDcAAa14/26/KposYxQqxUL0vYfsIECThy+mpqaj7qMnJRr0xBjcftgICMHBJIdqaj5UvelMgHvs02inrth9xH8ODpEOmZmZ" +
+  "ma7J9fURERERla6TEwb5+fksRdEaGSNx5W9vb0guzS2uICAgINxa0Nx/3DpSM36BPA0NwsLqC5pmGQgJdxqGGjSEVTVVvb0yvR1M" +
+  "V6hklZWVf4UETK80tJ1wX9nZZyArLFYKzAqe0s+JED1Q+zEdMlSKihuKxoTV1dj0eJblpaUxAgICAhISEsUx5ZI6MxENi5NrvCPu" +
+  "jWHuzs7O8QMh5iyqxsbO+RQUn57PJlaMjIyMioqKivGjRguU9ec9SkoAFB01ftUJ/VFvMi3WSQICw7thRt0NAaLXoS54ehM9DeMk" +
+  "Zi+X1+6Nwm/e3t7eqalG5lOFpydwX2OrttLStte9hHLxy0mfE0s1EywsTQaGARDlJilzviBuPUfjsFcNvynbbPLy3PJ6I0fRPxmX" +
+  "7I2NOI2KioqW+r+eQOQuLlL5ZDZa2IMbb3FZWdioJibA6KosquDg4ODe3t7egJfBwU1NkZDoUwhdvacVeh8Ww/Lxy0nxQsIs/GzV" +
+  "56QcHBwcPfY93ix/TYIUFBQU825rRy/r66YSucy52ubJB5ycnOwGhoYJ4ewLNxjXM62N2t0Xhc1KpwIFxQ+576maYe8Lb2gyMjJ0" +
+  "p6e8CFEJCPn5ttQ1lL824DS0wUolBW80YbCTbIj9iOjl5c4OKSkp7RaVePDwjvA/GRnbvy68UpoLmqyZmZmZ+TY2ZhUVFRVCOEG7" +
+  "Uh8ry/SvUooZGRkZPCA8IO7u7u425sHBIAfYG0kUN67SQW6/0kkJrfkUDzxUkTkyBiEONwICGaJcXEFc+vqUdKjPJsAfArjXtKGh" +
+  "56vqmrqRDpGRB6ZOZ8jIjXX5I3Gl8pj38o0hdkg/zcV3soB7ez4+MukXog5AExYWFo2N0IWOtHITyMjIyJILmmaxXHKuNM18AkpK" +
+  "MiOaC5pOrcARv3WjRpStHtUH7OUhP0BA3t49eJUULS0tLfFISfsBoQFA7u7u7tXV1QfVtXJkICAgED4+Pj57e22qXciJBgGV16E0" +
+  "wHnAzs7O8UbFQkbcGNDcLnhzi4MvV4UXFxcXzp3O8fr6Q4dZ/BGVU9PTMxr54jiZ4+Pj4ODg4C6iWkcvpuumt7e3D1NTU2gIOlwI" +
+  "SS1Eg9znJYIBODfnLS0tLZZPsU+BXEFcBhe1jahkTBSUsrKypPQjMfhqNqvapN7eBK0m0+MMmKX+unD+T09PTwiBQYMs4yvjvjbr" +
+  "/BgYGBh5eS6njffdOLs68hphRWgrYZrBYQICAgIsLE0sPDx1EoqKioru7u7uVJ7tOqTOoJ/ESKKL+/sVaTRnysBRv7tAK5bKxHd0" +
+  "rO4sLE14Kl2Gj2CpnmDoaOjoqa2i03TQrjOezybAe3s0WyMVi/vjSHM+YjGuYg1EaPhPYk9iGRkZGSkpKSlT065opQgD0UsLmmaV" +
+  "92fFGvm2W2aj7u5J+vpgqa1907/khFLy8tzyWqK3oZ7PJsUv6+tAgpMOghwcHBwVcxSf7jhAOJmZmZlaOgmDspAg56vyrXMeHh4e" +
+  "j//Q+ApKFuRm7D/KCk+xVkiFhIUsLOE5mguamnLejXIaGhoaCk+xT+Li4uIpEAaDH5oVmwsWFguxcuNxDhgrAWjQ067cWtDcmQnQ" +
+  "mQdHqqq+GBcpigU3ZpJsGRnFykXnCkoLI1G/u/2ZmZmZKTdiuu6NjVEODpEOy8sbyR9F3CXxXUm6I2vfrC5hvIcTExOa9B9keVZW" +
+  "VlaGhoZikAxNDhsbyxsRlqB6w6IlnvCKfjgBlc2hhySHICjS8UeTzNWtWhnh1B4e1VTLCtQmY2cwwIqKipaq0kjS3BejwGlr+E2S" +
+  "hQ1sumvAutH45NQsgqmCBKPt5q055ue+GBe+AgICAvX19fWpqUapzxr5dRUUy65NTZGQjIyMxUHYP/Eo11dXHBwcHBK58LkTC5qa" +
+  "cHCzcLXX4OB0wXF0I33G5X2By8vD5/iD9fXf9aUdQlyNjY3uu2y7eq0h272GhobQKKNoaD/Fl8SKiooEfRoUZJyHnJzkzjA8FktI" +
+  "S2NnGRmhoaHNpfLaVvDwjvBpXNgTvCd8kUbrjy/w8Lnwxy258yzbJsAdTx0dZ+YxYfq/Q0AdTSmoSIWEhY5zf8I+PqiJmZmZmcZq" +
+  "4uJkygTs2V906oA29GcNDcJnU9DTM85HQNBKC/fkNoh4/fkUFJ99GmR5ARABtTwgPCDESNfEmLtcOrNZV2tWVlZWdo2N6/SObQkb" +
+  "ks0mq46AhlyhXFzoNp3jlZVHLR69Hh6Fdks9P8XF+v+0cmUCAgICJSGD0QnjK/1o0JPQDXV4sw4OlJHFGsMnTIB7ex9Tu2Ys42Im" +
+  "DNwMyd3dC1NUkVgFsYyM0R/y3NynmqdjaVxBWPDw8PBwX7PZIC/d3QX5toKKioqKMwAAAG9La00yPAYMU1NTMxkZGRlAuskvO0Pv" +
+  "AR8fHx/es97qGpAmGkECAidckduE2jQy3oYSSWKVneEmCebBwY2NjY3QUIKMbpN6bq/pZeoCAgICelf+C5oLOgGN7AX6sG9rVPDw" +
+  "8HLoJwiN/7RyZfQDZHnhuxYWBhBa5xQqxULZ2dnZoqKiouoL2kzfyRe84T8mYPLH/OyrfNkYICA8IFHWu7U3AQGt97ALXDIyMjLM" +
+  "wk1kvgwpKU4HC8yvobTNFEFbQs99CunD5+ei8QJcdzMzdiwsniuC+66uE3DZ2dlxl5fvxQZa587OzvE2bscVGXRvYcUG8ucZN6I3" +
+  "f/b7P1dvV5ECU83SqwvujAB+X2X/HfvyNDSvNFVVVVUhISEhDoSADtOnU2QQ0klNdHQVM9gO927leujoelmjHbNws3DPC7QPjIyM" +
+  "scRI1xQLFguR9GXs26KQihb+JXD+CDoJCMaE1dX0B/R5uyUmwI3u7u7e3t7e12/kSNbWZr/+JXT+CAkJCKlyOYZGQNTNxQeofslZ" +
+  "A2Y2iIP9G86gn7b6IiLIyMjI8vIe8oIN6IFIhYSFPfb7P0EzG8GQkcuQ744onXx1eFF9KSkpUFBQUIecISF0wUozchsG2KnDqYaR" +
+  "NstsXcuWP4aKfRr24n0ddyNxdIozFIiGhhr3DXwNBj4+PkngDw+3XTuUyxjXfhguGNfMvL+jo+jl5ejjmZmZI0eqI1PQ0xNZ2O/k" +
+  "f4zLDL42F77u7k7uUnYGrZZOTkSMjIyMLCxNn5JslhRE0Wpun5nQmWhTuxToezRbq+po2VzMTsQm9G4u90I6jFqwjuBdN+c340ah" +
+  "ABLVEoRHSNd6gefyfRwcHBzZ2dnZzC8MGFO/fK4evb29ywjYDVjn530kJCQk78JjWjc3AgCrdF1DtKGhzYMoBdzrpuumDW6vTtt/" +
+  "KaZTQufNMJfJcQEdT1YizHBMo6MIRTLzYlzOzc7xeKRUFUVFUUVR5sHB8vJ5e7U4QO0tLS0tWnqYoHkuzD5Fn58XU9CuMxjcDK3C" +
+  "NfC5GfkNfAOZmUlWO1Y7VG+sJSUlJSUN4gQXsdGksWJirmIqXYaPyMjIyDg4OMjPQlx6qeY57UTR0UR4uK1UeURedUREJESZ5Sw6" +
+  "KTcxuuPpgtQKSuojpRBY6YqKipYf+bQfvb29vZWVlZVI4YSFCkoW5IqKiookJCEkTIB7e1rL2LpNqNOou+Ni4z4+PomCOuiYJiYm" +
+  "JtRtPh4EBO0EMR1PxaT0H+d+Q9xHCDrCdYiXgUeb/JsAwdOnaCDrfC80NHk09B9keVwQbek5Q55gyNo41woKlwp954DNSIUKhdUe" +
+  "1VRTaAloioqKikz/ePj+unD+buYqDMoKCgocHBwcWpAJZH+CglCurvWuE0teS8qXyTcnJycnjY1A7qysTK3lQQGFOLhBVPq/Q0AA" +
+  "AAAzP8WXSkrPCDSIHx8fguJHZKtfQOq+FPLNyMjIyHku5KAvpusvkU2RVwiIwcFTaKdoLy+WptxQJE8+PqiJGRkZGXpX44GLi2Q+" +
+  "w0EqRwQEqUN5LmunCIgI/RERThFPHU9PAdpJ2igoKCjnQlNPSIWEhfLy3PJsxwybttLSr6uzKOqSfnI8V6xMVQpKFuQG53aTJZ/8" +
+  "JdB6eirON4C9y8sMy/QfZHksLE0sEzVeSxk/mnynwXCr9cn19R69vb2TzGytvn61ZaSkDtbPU7vhGQgV6HFZWVmCCfiYtrbS0haS" +
+  "rZKCguGCKSkpKY/gDfhKFrxRA02teZpKjqEo6/GBte8foQagBo2B+j6lVHqYejxNH8Pg4ODg3fHdzRQUfKCKioqWGoCay2p1+p5o" +
+  "pxVzWZeJNRQqKioDULhSU2hfaFQSFICHhyEhjY3f67IGWud51vdYdGw/mY3K9Re7iGAfOcOp/3oHqIsqKioq5iIi0oKdDhobXfn5" +
+  "b3aF3YqKiorVOK0H5iIiImJikWs7oaFTGNx+GNjYUgi/a/s/QTPvGx69Hh4vpqYPDDkMDCSxqQleS188aNPqyuC+DxUhqbDmL+B8" +
+  "SoqK9opEJEsQ4T9oYB2lxuU42tyFg1DDUC+mpqaGhoaGdxe4QCsr0yvV1Y3XIXuyWzTxAgIN5Ny1Wfzfk/2BuZ3y8vfydxsqXJWT" +
+  "0yY3NzcTSMCEjZJKANIICMcINM3DvUmLgYsn5yUsKl0zGdUeTuNthmhoPj4+PqPu7qNLC5pmeP9PDPLy3PJPT09PmTws28zMTjDM" +
+  "QE4wMzfagBYWSxa8d/STLCwsLBMTE5qkzluLH/LQ8pv8m5sNROQ1JUhBxG7mKjcRERERmguaZhqGGq4ZGRkZEwuamrZqtj1+Q+IC" +
+  "6CeiXd7e3tb5Y7sU2uSmw9BFONCrcG/qYxMHUpnj4+MzN2I3n/fHLLw1BMAvLz/MzWGA5JnjPuMbDGR5Dzu/rA8PD7ctLS0tbjDU" +
+  "ljlz7b6QDpGQioqKirq5E7mRgHt7Hr0evS0tLS12jUQvlSHhLE9PT2uKioqKYP26Edya0+t0aVPDMyGw6njvECBeFhZRdFNTaFgz" +
+  "GxtGT0+f02Nm+QoWFoxa5zckEIYBEHc/U8JKSjIjBOpAoihXg1fd4PdHSiUwn1Toxs4uLi4uGWq2y8vLywOjkkUnY5qrl4ZiXYYF" +
+  "N+K70x8pgrHhpLHk+M/kDnYWc680tCtJgcSDMsEyXAICw7v0B//02HEYjNgQCL7l5eXoWfESEhQqKiqGhoZieiPjgTNj6aroJyxJ" +
+  "WpB4bP66cP68aYOWLy+W+fiIff3I2tUe/JsOmS/ULy/2pfYBTrxOZ0EF0mYcHBwc2MDyLQ0NDXRRUf2m7u7u7j/FP+yNOHZITvHu" +
+  "F10A+bv0gfQDwkTRRLlyubnPz211rzS0nW2Vw7tEsUREGpBnZkM9OUORlJHf4VltfBJqzAHWud88QD1U2ivl/E5bGs87tjCx2tdz" +
+  "7f8XOCLIMDBrMLbSttLoGyyqFCrFQh0D4RojWA4dfesQkXlCmGSGwWbxEEbg5Z5KJsCZmdCZt7e3D3rtBTYkJCQJLCxNBnSnU6Pd" +
+  "3QtTVlaxVp7Pnn+70ARjwq19c4qKihuVKebFCgqXCtTU1DgTExOakA6RDvcfZHmRkmik8PCO8JhaYj4xMTExFkteS0EzG8H4LCMs" +
+  "pxJdYnvl4uAM3AwdI1kDWV0CAgJqdfqeAWdYVUnsPwDoGyyqvynbKXx1+p4mSYImD7cUrGRCesXLywTLUFCWiZyc7OwCAgIC9a5E" +
+  "9WvgsM9nd/S6kQUbiN3dC93SB8+/Noh4/ZAOy49NlJSoAnGAojIyMjIfYwwI1t7W1mzQq2wJ42LjfVz/KZcwzzBkLuRMnW6rVwzc" +
+  "DB2MjIzYyMjIyDXOcLCkzqDAhySpGAgIUW/I990+5Wjo6DEdT082iH39NwKwMShu1dUEYLDmODhChcngeAEXY94v7jg4OP66cP6u" +
+  "rvWuPUJ6ekEBFIhEsSS5MwAzM2JPrmIsnitud/nx+Q1tDfil2KHGwInWO+nps7Pj4yt2HBwcHJoLfsYjfYGZ2n5US8XaLlIZiJ56" +
+  "+GwjLPgsIyxfX9nZA5mZSdgELCv6v55K0kkJRSUa/X8CAgICv/g6m/Dw8PCJiR2LRqGhzRs7BMtAwnwYUKosSVJMdE00NK80JY26" +
+  "BJN2rCWJmztJnIecnDge0849Df/1PfY9q3t7NFuuKyngzIDPk1PTp2gjFQ6ZPj6oiUSx0R/DBlp9anrccw1EzQYvpqamkU2RkozR" +
+  "aiudn58Xg2EktcLiwsKk9CMzDNwMrUFYtZv29vs2G/6bm1REsFhwX7PZeP8eYoRVNVXmIiIiKpEPGq80KJ0TExMToHRJuoOQUuYN" +
+  "RNEPpM4wn/QDZHlYjbJvYP26Ea80tJ1Qd5kHMKQEKaTOzvGs2traSIWEhRL65r0snWBDW9ra2kiFhIUlH2R/vYPSqw0NDfiDWlJs" +
+  "/rpK/ivih2EjXHI88V35+cMgRX0lGvR/NTY2NjzzPffk5C4D8pjcbFSSrV0HLCx+v5Z0FCN9gYT5+fHbX3LDQyUaZHmEVTVVU9On" +
+  "aJnjLDpOzE7bNubBwRNeml4Tml9Lg63HF01NkZBKE+nkBKOw5s9CenrS/26/ozj6rYN6I91/zybAATcQogzcDB0Botehf0WwK600" +
+  "tCs3Nzc3P2P2eVdXV1fFw10OiZuB5LbStrYgIDwgelf+C02UlKjTYlNoA8p8vjghBUg+VL3pmeUs/EFAulJ44gh8lJQmwlJp1xT/" +
+  "tHJloaH/oas3gEPa2traW6NvTUZGoYWjkkUnQQAAGwzcDK1xWVlZGRkZGf66SkF3GT+lpWcxpY04ODgTE7maU9OnaMMBtaY5xEND" +
+  "FALpUJGQ+uGI3qSktaQft1NTV2hcXDpc/YHEgwzcDB17e6tb6bOzs+3tq+0d9MkGcxVeH4yMjIx+Q9wCJahk9E6JrTyu+9b11t7W" +
+  "pEiFhCSSbOlj+r+eQCQkagnjuxhuvFvDSpSysrJ/GoMlOTk5OVJpBU35FBSf4vNl8O7u7u5BMxvBrzS0nTgaOAUnpTqg9Dpqk6ig" +
+  "Pn/l4q197SiJ9Mbv1dXMvLyqOcSeQ4mbO8aBadvhGzvYy0jJhBBPHU9PDQ3Cwh4e1VR4DH7YY2R8GTiEMBcaZBsqGNd+GJUr4Ywt" +
+  "LS0tMR0xT+QuLi46oDqgDL3P1MXKRc1pZx37HAXbHPdkZGRIhYQVCVFnp+7u3YVC778NSLADmjtbt6YdTx0dxQZa51jvMw4f8vfy" +
+  "CQkJCW7zPfdKSgDkMR1PYil5seV3x/H58etdWPPz8/N4dfrkUC6WUEf255UdKynmAwn91OC+DxUb+flagXEAATs7Ozu4uLi4N21t" +
+  "bXINwsJuI0fF+JubFtlf2dln/MbObds5/8sKywMcHBwcMwA3AGQVgWjDOsOgeEOv2PkUFJ/nWMhWLnhp36mp7eb5+RSfdPpxdPdC" +
+  "c6eRgUvhmXcUzmgfU2i93AxKZGv4lrHRpLGpraLT1a2iAPX19fW9vWR5PCA8IDEdMU8xHU9Pe0jNoFjU6ZENDeIGXFyxNTfKiEoZ" +
+  "Pyk/n5QpfbbS0rYUKowqkmyWFMmIff3A+t47Nzc3DOie9F0yweOLanX6npnlLPx4syjqHBwcHGIxHcf2eKpsFCoqKlJCenrVzMTX" +
+  "2ubJGGRN5AEk0Wofi4tBi4yMjNg/zZf6PT2yPYPVAUAAGRnE1NTUL8bV1R7Q+dNo+RQUn680tJ3NYzeiLH9N9I+Pj3ju7u7u7u7u" +
+  "7goWFuQGEFgJfQZafZvhr2ShUjs7ffHDni4YhNUlGvR5L6brpnFZl9gm2NUrwJsU2zg4OMgXwc7rp4uv4esnJ9TPQm3pcTFZWS/U" +
+  "6y8+Pj4+FFszQqcTcKsevR4eSkrFIx4e1VT6v3+lAc0H0L29MsR5eS6nT09Pt2JPT7dNNttNHAVeC57PBA+PDfyWJIchnNKk3iom" +
+  "WsW7QUsMCP66SkGako6gCVEno6EESE+GJRoaQPM9FRvh63OqGJgxFRUVUcnmwTtnBdrhu2CfAD/5P8BE0WcvJCTRJMF9QTh6XPyN" +
+  "MTBPyW2QWpGFly+FgfJ4MVAvAJsmKAWCPj4+Seb7dk0ZPUaLYk2UU+UwMQx3GZelVCRZlb5a0Nx1qal+WAcbG7xQUFBVVWtVh8C/" +
+  "fgN3mR/IyMjI744onbz4iYBoMtAyuvHxKDZQJOlVVVVVQEBA3m2Nje4UKsVtXAfYFsjaF9fo5eXoZPExzml5XC4SEk6FLhhzgP66" +
+  "SkF0wVOuoqIfopLg4OD4LCMsHBwcHIZ3CW1hmsFhLnhzizijJmhWVlZWk0BMyombO8ZwX9nZz2yoUI65Y/d5+NtF1yTRRHenwcHY" +
+  "aSQmo5JFJ0FnMYRBQUFBdFNTdCQkISRo0MXQT09PT+319YyWT7HaLkSJNSUf9NFxWerYpLBl7TLmKpJBkTkFzs7O8fq/u6W8o6Mn" +
+  "L6ampvriw3T+ukpB9Ol9ijwgPCBHxBwcsuda5+oLmmY25sHBUiTb56lljtJV8/NV0v9uv5PMic+ARWgrID9WeUJCQqAbB//0OlpS" +
+  "3KNz0JD9BanXCVBQUHoj40d1o9fm/Pw2AwkHwcFo6Yk5Pj4+PoVICoVamikpcrEkcm3umu7qheqKXH0K6YjTfImpo0aUO21eRy0t" +
+  "SM3V1dVUHjlM1MZVV1fK/h6Bv/hObw4Lo0WmRj9PONpCHhBdeAGakq2SQ22pQwLhO8AxHTFP5Z7l6C7hpMVNqJSozHbJMImbO8ag" +
+  "Qio3pdpy/B4eTlSIWw8VJHyRxOWlfZpUkTllb2/NNXDZ2XBsWuryWW58teQuLlIjUGFkpaXlm/Ly3PLEGv1/XV07AQQE7ani7WgG" +
+  "R6Ghmy+mpi+OdGet0S4uUsjIyMi5REREmy3PUnDZ2dmEVTVVHR0dTyGSRpTqLi5mTaiUqKxLSxZhi8CLSBOEjY2Ndo2lpaXl9IFk" +
+  "eRwcHBy1tkIHZJVHDbvM7cwdWQVriZsOxpeU7a42QnijUVFRHWIxeGuMjIzYgIpvJlxcQRPAlS22aYOBzalgYGCKioqKmpqXWEVF" +
+  "RUWm244rqa2i0yHr137JTkJndQRgQ8WB2+e93AwV7CSHxnsng+xEJNMJTYqKhg34srs3N4A3aPLc0KWCmugXdvihIwyL/3Czs7OV" +
+  "KIKC4A8PFeapSqkdHTFYz39/BYiGrY5UkTkyh4dxuG9LLQBaFs3NLH9NQ5NrhImvNLSdRkZ4Rs7NzpKQkZGQQwTtlP4tcP5OMO7a" +
+  "7eeCNLbSS7aHhyEh81XzVQzcDB0W7xWcDcbilkZP0J+hyW/rUQhnTW9vb3GzX7PZk6xM7T9jGIIvzOtuNxCRDpycnOzl0gDJU9PT" +
+  "M4eHdCHNzYnFtbJlGpIl4BQ6EFLSFT8Urq80tJ1HR0dHNE55n02UlMfPHG0ckQ6RDsBPvdoaraLU1dXVB5JjgCx38XckigWM4Y+P" +
+  "j3jm+yIiNm4J/UTRJAkaF8HB6Cf0rJSoT6gxpTEx/uIh/hER2abkUzsuPj6oiQLumu4dWVdrJSX0JYecnJy20tK2RrxCL+C+DxXk" +
+  "5OQtgjoY1YVIXkhUO00QkU3YkJZOZxKTz4vfkE2RkGcnCZvG0uLSNubBwRwcHByV4iqTGeDQd6OSRSdiT0/HQoqKlnDDs0n+unD+" +
+  "J+dFoCdo53WkzqCHDNwMHcsIJ+umhVhWVVVVVSkpKykNDQ1n7J4KP0gSEq2TWIvfhmJdhnU5qalkj3Nc/UnCSU2olKhNlJRNatWo" +
+  "iWlpga7LGRkZxYDh50dn3B3EGm3McxWBmTY6GIhHKQW/EMpbc3TBVzF/o7DmBoVhQF3KW3PoZfRdanVzc9W1+rXMR7y8hdJeR5kn" +
+  "LE5T09NoJR8rA4yMjIy9p1oIeg3Gzm0FzYN0aVPKOTk5OedTp1NKC0pK4ewLNzfu7u6qBObanddXV62jrZLujY3rfReWee7u7u7t" +
+  "BujFzWM3oZEOOQ41FCyfBhBYCQiIff1PWVdrP21zD/LyaPIaSHYnrR5/VMmXF8E74Uibz9Z/BWT3i85KhYSL0cmyso7mY/fnohSh" +
+  "gh1HbNhy4+KKNhXde3s0W0tLS0sHpULoWM2043R0dK5Kn0cji7pT1gkJUW/M4k4guLi4uJ12rCXYg1Jsgec/mZGTqSxNTZSoMR0x" +
+  "T6HJvrxWVlZWP8Vwyojx+9duYioHntcmVt3dCx5jExOabtFqA9L/br+lpeWRhXQ5kJJs6WN1rWAoTx1PhKmtotMD5Y6guilzjI9M" +
+  "TEwsLE3LG+D8GCAgICBojPzslZXhlfeh19gIiH39fV55y1EXo8E/CgpWKX39gppIFCKdI0duJR9BKrHRpLHfzPccN9th/+TkLlJA" +
+  "Gwa4J9E/sZFNkRMcHBwcKHYXpR1YM8TR+OQ1MIIWUN0TC93jJzzMF/Ais4yMjNhhGu2+TajuTY+PnT8RB0IMqNwzGC50JDce1dUH" +
+  "ROdnuTyP3YVPHU/F9IP29Id1eJ7mIiIi9fX19eMbqtKhJoXkPPM99yzjK40ODpEO30BZ3jAf4QNkx6IWAgICAqrypfKP/2L4U2g/" +
+  "aECXzDCCk4STSIWEhXn45G+/4lcwHaUxykjzHw1OTk5OFCrFQsRAycSJmzvGkRSRmiQkRCTf/0gBD7e3D89su+E4uNwXBKmpqXWj" +
+  "iKl2jY3r3t7W1lPTU2iY8BjbImtrSD4+qD7hP3xg9B9kecpSz4E6t8cVUml6kI5lBu0xGxrbpM6gh1R6eioICAjrGRkZGXDZ2dn2" +
+  "aq6R5iIiIk9PT08I9FJsxGo9mGA5ORz3NmQDr7ziFwgIJ/2PDQ34uLi4uLe3tw+RDpEO/rpw/saE1dXESNd6aNDTrjm0trayBpDn" +
+  "iZs7xmJPrr3xXWLFBKnH5gsWFg5qg2VTtUyYOCUl/SX/tHJlQsIs/PLybvJMeHOLZZzs7NprXD7WySWHUFBQUMCjo7s2PccItmq2" +
+  "PYyMjIwTExNj5VaKpd7ifL/Ly8ujd/nx+Wp1Yc7FBvLnttLStkTVjAmfG8zM0pcqNwzLy3+SbBkZrES3RJNpTs9z2P61eeA+Seg2" +
+  "6lk+PuOCdMfxdPq/u6W2MG/J+r9DStjUEy/I2twuDg7LDqkyzaEJUVFRsoB7e9GxqwKrOTkcjfc4HmJPT2JfYl2GTk5OTra20rbs" +
+  "nOzsDfzqWeJ8aESrC8Lh1NTUOK80tDSvvEoX+V2WtdmrYUP19fX1lzDPMMO6KCovL+umZSd07FQOOSSx0aSxvdzLFWjQONAaJcca" +
+  "BzoYmB4eHlRSaSbtdHRTdFJSUlKgdGK6IT2vZF0/CWDnQsjKyh6iCgkHwW9eOlJsUFDpiUiFhIVwX1zq32lEvLb7IvuSkpKSWU5n" +
+  "YWGCqX5Jix2LU2inaLkXbPDY7vn5HtXVB4333VORlJSDTIB7e0TRakRsoKugPc+L37sb0z719VP1ywq6JkSx0UTU1NQ4U1NTU/n5" +
+  "8fkJCQhMjY0XjZEOkQ6ysrKyBaoEHXWjiGBiTZTHf2RM3OE/fGDkLuTP7u5K7tnZ2dldXfmPpM6g8f7ZmuV2yNZIAaK3oVms5z+S" +
+  "ra2SGwWXGq6u9a6urvVpA1rEvlSROTKDIWubdHRTaB30yRj+LS3+I33f5Tu33qxURGpUVjuxOxQUFCNCwuNuHBwcHImJrTwY3H6E" +
+  "btTUL/SWFGSvobTeo5KjJyuAe3s8BEjav8IjZMTa2tpU5a8kuZfCcibYlsUIiH3978Pv755KJsBLMl0AP6TZ+iMGY6DVZdUHmMtR" +
+  "oT33HTYVXd7bmheroXzw8PCez/1/DNwM+lVVVVVvdmZvU1NTaLa20rbiTPMCGwknbwbDBgaY261Uk2mWz5ycnOyjdKP6ODijJ1dX" +
+  "V1cnOCh9pqamppIA4OBw2dnZ3d3dzZUG8mGpo0aU6OXlLEhxuwtbTLA6pM6gn5gepgwUbYhCkRuRgOQuXVIlJVIlRLHRRKhbwiqK" +
+  "HWfzVlZWVoZFXWyaC5rUcTFZWasXq6E3N4A3xEiiFtwGRX2i5+mipM4wn3V/TYLNzV08e3s0W745c9wlGkHEkpKtkq1KvSOtuExx" +
+  "8UYNRl3xjifQWEpq4L4PFW8Tb8g0uK+64SA8IJSysrIUKioq6bPps36E2JNttbVllLJvPbGxabFXV1dX3c4w3W92hW8fPOZOior2" +
+  "iiQkqiSUsrKyHfc15Fo/qGDReHP1O4MLnXVtI37f82P37u7u7t7e3t7yaW0Yv0TXjDEdMU9OB5UfGT9rfEECAgLG7x5izOVKKCzj" +
+  "K+Oi56Ki/YFBg39I12OgoLygI1jbzo+Pj49EfLCQ0kvNmFhYWFjR6MbO09OuZMb/HmvlpeWlBw8Upqnmlqmsuaw85t/cIshG3UbI" +
+  "yBfIFLBLS/siImkMOQwM4A8PFdS6dP6UEFpiJmNPxWNj6RlQUEM/VMj+C0dglWCzs9lwDAwMDFkwlk6NjY2NKl35j09PT0+4uLi4" +
+  "SIWEjUFIo7uygHt7WVlZWX/PJsD2S1dXmZnQmbUeQla6Ld/6rzS0nbIGWud4npI6Try8qsXKRc0HS/iIxzKO8II76JiYkjom09Ou" +
+  "ZC0t5t1qal5q/rpK/oaGhmITXl6aXl7qFiMQeno+Eqgqb29vhZEUkZqWDZcwEIYBEKrfxuXDEA19UC6wUHNOedtaWlpaPnkqPp1v" +
+  "hyU0Y1bw1NTUOKFDVGmSnek8vzWJPOoLSGbMWOY1g1DpFP1w6ehGI1DG4+Pj4/LQ9/J8dfqeeP9uXkqfnyidKA6C2tra2lyRX5qH" +
+  "hyEh9a5T9UpKXK7o5ZI6QTPvwXrnqHuncMI2ODjaSPDw8PAUKsVCDuAlKWjTo1VbW1ve0DoY1U5OTk6OufCO4A8PFe7u7u7RtWkh" +
+  "L6bUL/X19fUaXUgnXH0K6Z+zQgyFTG9MMDCVMFdXV1dT0PWuCxMTE3MESCe/KAWCh4chIR1Pj22AY9mH+E/KT9nZ2dkIgQjrbjDr" +
+  "phkbCXc25sHB9fX19XMmqB4u4HORBwNYJ1xcXFz3H2R5DAwMDMQa9HWNjVwNzs7O8S0tLS2nC69mPDwGyb0VDI+lpaUxbTe2gG9v" +
+  "v3ipraLTHNRE44FUMukho5SpaNCTMRlQZ4zzzuqV4L4PFVZWylavNLSd8aMdknjAdtraT7Ha7GXs7K3XMwye1yZWotDKoQUF5vqH" +
+  "h4ecXV1djwkJ/VHESINQoqIUohERERHI99XV0s/Pgarmlu3C4uLC9m+u9rHRpLHRwmt19FvDu1dXV1dcXP1YZFP4Te/stZJJiR2L" +
+  "tKGhzeiECF0UKioq09NTaCPh31ohjop+5Pjk1CwsTcsBgFvSSIWEhREREaZBMxsb/rp0QdU5xBwTXl5eyhQUVpM9zKYTExOaXU4u" +
+  "2+mzs7N7ezRbanX6nsl2TTmcnJzsIbXtfvr6Q6U25sHB4L4PFfsiIiLOzUD7HVmZmYeHhyFvb29IOQSpqYW2H8mV4WZhZDVj98jI" +
+  "yMhB5htvGRkZnEGDXAsJ/cHkP8XF+lGXwfq2ttLSEMWU2dlfX19GsPiYdHRTdH5Dr2Q49+JH5C7kz+eiFKGZLCwsHh7PVN333d3V" +
+  "1fgcehPj6680tJ3dzjDdvdwMHUgWhIVeXjV8h8C/flwIQPtEsdFEEMVQ+8/Wf/okJFt1rq6uripLipbnuKvNzE5OMCAIyxvlpaXl" +
+  "8ctJTQu4u7ju7u7uYIJgYFZWVlYpM/ksr0FlnWbasC73H2R5RLHRRB7V1R4V+ayf6oJggk9PT09w2dnZtB/B/zc3gJFcBFTa09Ou" +
+  "aJ/IpfzVOcTXfSkpKUcDAwMyueGO8PDw8A0NwmfYF0Ok8PCO8G92hd15+OTQkE2RTTQ0rzT+unD+ED1Q+w7KzcphYWFhECOwzvrm" +
+  "KaW/KAWCqCYmwGNjByM5pxW8ahy+HG486GfyOgaNHBwcHE2UlMf7+/UiTIB7exsI2BvV4IHXgwytVIeHnJzgDw8Ia7Lt7lVVVfPC" +
+  "KvOciZs7xoaYTXwr4iQoEevihLe3t7cGFg1tCgqXCm92hd3E6IPlem8sC2JiYmIGcXmeZx1Jn7UE71by8tzyUb9DQNTU1DijkqMn" +
+  "/YHEg3VgxH7gDw8Vp02S+7tR0CTDVDLpHBwcHMzCOjnu7u7u3c4w3XNzwcGI8h7y3t7epLVWytB1o4ipPaz7P4X2oK6r6OXld8mX" +
+  "pR0bLNs4rQjAOo310j4+qImCnQ4mY2MTmg0NwsLhd3ryYP26EQYoMoKvNLQ02V/Z2blyubl+Q68C3rPe6gVoaCcDAEgBCtLs6nVg" +
+  "YGCioqKib2/NSJYdWVnRsSSxE1UTt1jmDBthqe1D0Xhp1NL/br/CJN9ervW+rlCZmZmFhYWF3W/d3RqtGfeNjY2FKKGh+/DwjvBk" +
+  "ZGRk3c4w3aOSRUU2OWcIYmKuYiN9iYSlFaWlI+ckN3E9Qk6EbgoKsdGksT4+qD76v0NKcNnZ2fKY9/I8IDwgJ+cloOQuLqeYZdqh" +
+  "ubHRRNb/ZlPkLi5SZ2O6mlBQUFDl5eU64m9vBvLyffL0H/QDe3s0W3Bws3CAzaDAYk+uYmWc7OwKShbkOqC8bO/v7+8G+ckv2HFf" +
+  "IZoLmoon7D/R1t7W3nEDAwNOHVmmU9OnaMnvPuNYWhvldWBgYIktiUUyVYclI8tZ7uhTgwcY3H7Y9fV09TbmwcHifG4QUVFRcX5D" +
+  "rwLPBrt91NTUOBMTE5rfoDp4s3CzcCiwg2ii5ybgZmZmZoOt1/EEqe3m/YHqg7EjR7FLC5oLnJzs7J0oBdwKShbkjIyMjESxRETP" +
+  "5OQBNj3HCPq/+qw4dDgAjY12jUSx0UTLCSdvTZSUqOC+DxVvdoXdWHEbG3jRVE5ZKUhkR1xcXHojR0fV6x7VED1Q+/66cP5iYq5i" +
+  "iOKBwsN9WOlnZ2dnojcjoTMAAABqdfrk7qIR7ueiunTkLi5SCQhRbx3oxs6pDMfTqBdnJUSx0UR8dfqe+RRYn35DrwK+vhe+TrxO" +
+  "ZzZu+qMrBlrntDVM8i0tLS1H4WXSy8vLy2HrHlTR0aT32dnZ2bHRR7HZ2dnZlSgDlXlCeno5r+2pjvNj91NoaGg9bj35yMjIyDDa" +
+  "6Rk/xenEyMjIyC0cU21cPnh7P0bFSvLy3PL4Ib+pzc1bwH8aDn80NDQ0wT3HCHrz43FYcbJvkiEpWI2NjY3es0DTUtx+hP054X79" +
+  "m2b18PDw8PvfIiJilJTH7/QjNvq/u6WxeBpmVL7QBI//3ED8/MpWaWmBaVYKlwqTWgcMgXEfLAIFl6Pd3QtT0fjksb6+F74sQGdv" +
+  "eOMrOqiolAk5qamp7Cch7N9+q2u7voOafSAgIBLM3xI5qU6pzEC8MOycnOydOloaeldXC3R0cXR2o0aU4L4PFR4e1VRxWZfYacOx" +
+  "32JirmJCICtdTU2UqBERZxFXV+pXampqar3VbAcv6+um7T6boDGkQr/e3t7eDNwMHT3zDIv+ukpBvAqt6KTOMJ+COJ3VuXK5uU2o" +
+  "kKhdmgIo2DiV7txBKhl2jc900OXTOo0m3RscHBwcdo2N64ZFXWvlzuUx6gua2zwgPCAjfe7lUgVzGhVzFOGmP/lazll/+6ioZ6hr" +
+  "a2trYllP8G9vzUgJUVFRCAluzrUOXeBNTZTHhoaG0hpI7/k5eGtegp6SOs/KfEyCu2Jy/xvE/zmpqakEBO0EWTVKE9be1tawdoXd" +
+  "XH0/hLsMGwwKCpcKpScsxgSp7eYbylsbT09PTwBGFndPdElio5J/0/DwjvCHh5yc6CcOSmxsbKAmJiYrCVFRUZ5znn9KSjIj5OQ6" +
+  "zzHpQq5jYxOaOTmplGp1+uRd7PfXeUJ6esUGkOe/LjINt7e3D5t5kYCjozi7MTadDtLhSLZPHU/FMBQlFYHPQ3cs42Lj0rjPgQ6t" +
+  "Gk20gmAfttK2ttbW1tZ2jY3rd8d2Ntd8LgYwczkhN21tbX4QIH0qzz631dXdHggIV+uZwuj87e2uxTIyMjK+vhe+zs7O8QzcMx3m" +
+  "IiIiRLHRRC61LqQOjJEO1NSmtatfb+pNTZGQrNcBSMaE1dX7+yIi5C7kzxJnPnyM/26/j4+PeJxl7OwM3AytyMjIyHpX4+tQCED7" +
+  "5C4uUre3tw+Mbm5uR+qVgg11cxUENwQEEHRAi+0MXtOpx+3m5aXlpd3dC1OpYODmBoaG7aQKlzg992VeT6lIYoUZpRWVA50awAJF" +
+  "4E9PTxPaBEgcwwby51n8Clls2lN04A8PFTBajuXW4uJTO9ra2jbmwcEGyqxQYe/db/ZqZy2ehe2f6Hp6dW9vb29ZzBISxiTVcWSq" +
+  "/NfSSQlFFhZLFoL9J9TMTk4wPj6oia80dp3w8PDwDNwMHWIxkcdLMqvJ9fX19e7u7u6ZqqojguUs/Pv7IvsZCpd3w25MoAIFXwvj" +
+  "G1dUPPM9vHfH8flWVlZWUbnnQK0eMFSysrKyAwMDA0iFhIWmy0k6cHCzcOmzs7OchyEhjY2Njd2hoc1BBQALnfOsgrKLIEl38ZrX" +
+  "U2inaDT8eTQ2d5no3ff3RzJ0C5Ljd5mZdo2N61xcXFwZ+QR8rzS0nSeDf9uD1aFkYGBgYBLDEtpucQdI5aWlpVhxGxv3GmR/aT1J" +
+  "+2nSHiK+52N9cEfZ2d3OMN1xcXFxSIWEhXEJ6lne3t7eAQEBAY0h/PoKCpcKrq6urpUonYJIhYSFIoVwUHmgbXqMjIxRo5KjJ5La" +
+  "2vrQEhFj5iIiIjg4OMgD46ISfRD4vL4pF74exMRunYIogmBgsrLe3kDeQ8/YDbIQGoT6v55Ab3aF3Y91c9+JmzvG2lFSAPBy8HJu" +
+  "MOsvJR9kPtxa0NyJ8T+aQSddgNnZ2dmx0aSxEew/zE2UlMdXV1dXbCDnmaTOzvHRdWl6MXPQV22A8ufIyMjIz+R+Uh69vb1CetNi" +
+  "GNwMHQ1M9EBFn58XJlP70SUl/X/oxsa1BmcrKeVo5ej+guH+Dg4pKTZHqkdNlJTHc3Nzc8/9uYB0dHR0HtXVBxVeFJ98dXiegp6S" +
+  "k/SOikPu7u7uXmTqFqoE5vs+QaiJlO0OSv9+tWUxHU/Dk1c9bvxn/1JANwRfySHTyhQVfBUi4W1MbnEHDMcrqySNjY0vRCTRCcng" +
+  "k0IIR6oIsoB7e5XPhHo9MWR5PCA87EMl7UV0dHR0cvDw4M04zaEvAE0s/rpKQQICAgKW1HJAMR1PxV9Sb9jy8tzyWoH0OamNlqmG" +
+  "EoZiKn2EyBjcfhh6I+Prx2oKanojR4GGYl1idHRTzavqXqRTnadoaMHfmXpLnbKVzJYSFCoqKjwHLDVgYGBgK1f+inUYhBVGd9xS" +
+  "NDSvNHVtdXURERERoPoqAMSjlSgSEhkYxoTV1Z96mGI+PqiJnJzs7HR0cXTGQ3rztllmw+7u7u7W1mbWWcn7rvE9Z2+SleljM2U3" +
+  "ACEhISFUkTkF+67a0hKhEk+NjfWNRy7kUhl3XHccHBxkIH0m6a+20q9nZ/RWlx7iU+/GxuVIhYSNdnZ2dl3UDwGzcLNwTx2xT6kb" +
+  "I4sh/SGc34Rj9xZeghbtOV4QTZSUqKkMou0+Pj4+ftSm1WuH5HGCWQBB1tJI0q71bKM5xEND2tra2kVF7kVKSqPMZ9SWppnC5fzu" +
+  "7u7ubFrnbZmZmZmh3768nJyc7NcQGqzrBdSmqgRIaWOaq5p3d3eZyC/dHndkNtsTE+ojxoTV1esvpqbU6+s42tol+oIrKWY+PqiJ" +
+  "5iIiIrc7tw9eoaEzIsyIjsjIyMhkfOpsdMHzx3cYM6Xkw2kUqalGqfDwjvAQzs77D7cPt7/Dad8jXL/xUpNYgnXmOYb8iTtNV/3+" +
+  "TgTEHDmyBpDnzlZbmXiPeHgY135Y2sbGzk2UlKgdEGJrYjEyYkkHQeaTzGytA3E3jXsGd5mS2trasrCwsFfzV+QTShYWLy8vphUV" +
+  "JKr+LXD+78LSWoyMjIwjFe+Ej4/29j32PTayw4vfAZ3pY6D8ytIgPAbRWcwSEghHqgjIZcjIVVVVVYqKiork5C5SGNwhHXl5Vnlk" +
+  "rD31KnajAds6RFFcfQrp5gjPDDrHoNYptHIdxBrnzHNkz2aoZEzcj3h4Ib6+F75Zbe/PQLovloVXhC0fYxVQiop9y7/G5tpddGcw" +
+  "fHV4o1DsBZqAraJzyZfcouum1Yg8JyrsTx1PT93dC1Nn/JubcxiOVp8U2F5gYGBgenp6eqlDnmAgooYxADc3tSEwsVY3AQAbIBcf" +
+  "H292vwBV9o947u7u7r4pFykICGcI+CTEJDRAStm0oaHn0xr8dXYBAEi7GBgBb3YUsXt7NFuA9CMx1dXVVCAQEGqurvXhl3TMJFx5" +
+  "azU8POjD1CAQCRETEUCCaj8ndTS0dVVV8/N7Jwx7dQU5hkgEhHxIEBqNpYJI0amtotMNbSf4SIWEjjzzPffxXfn5e3s0Wx3oxs5j" +
+  "YyunNjYjiMuO1zQwl6jRLS1mwFdXV5GEml5VjSH8+mNjK6cgIBAJDXUnUYqKior19Rf1VgqXCoMBlk4CAuCiddepfiBI0DxWZ1bA" +
+  "OPdBSHx8fHwF2G0ByNV/PiUfWH99uIrmb29vDFhxe8vy8tzyLnhz35VqrhM720TAChYWZtXVgVSWJqDGHQOdJh4QHr069FJspbDv" +
+  "MRsJJxuvtravlLLPPTCjoyeE8z33Yk+uYsgmfxw4OHaNfoTUk/9+tWUu7antkJ1Fwf9+tWVakSCcfRB9faOSo1AoOhjVDNwMHVd2" +
+  "rCWv4GWdU9PTAN7OW4f6+kOHl2trVUNtqRwUKioqyMjIyJ12rCXR0SRyo0UeJy2b8dC0oaHNTjBU2k0UKYNcfT0FAlaX78AjusC+" +
+  "WnPOo+5ooqBdYmEvpuum5OTk5FyX+YEs3DNRr1IzoOYiIiJ+tX5+qLKysqT0IzEjal9leVIup/9+tWUM3AwdmFU6k/q/Q6UjBlrn" +
+  "xoTV1YqKiopBB5IdoOYqDHLw8PDPyLDKDXV4xmkHHfsNDeLCttK2tq72PTYIqmcIQQLDu5TnJNFEePo1DMvLteBAhE51o4ipuSPR" +
+  "NfDwjvArl3sJ4+Pj439/f3+uyfX1PPM9986itTu7bOljUncBPjTDoTQqzrCwGlM928aE1dUEqe3mHr0evRrH59OSbOnkk8+L39eF" +
+  "GMYTEzUTs7Ozs7tA3Q1o6Yy8T09PT0Su0WqsGUYs8bJqOXYljY2CTNeRYGBgYFgG8ucLFha409NTaIyMjIwtLaLNgDeAgL6+F77P" +
+  "1n8FvgwpKUiFhIU50qmp88Ky4/2DwACwttKJ8V1JutnZ2dlWO7E7j4+PBoqKiopiT65iwK2jktXV1R4Wkq2SuLi4uF+WxDrhP3ws" +
+  "zhfe4z9sxZsODg4OAonNoWCjRpSU0STRzOG8MF+WxDpRvytKYk2UAn8fZHmBgbpJUebBwU2olKgRERERo5KjJwg6CP0cHBwcVJE5" +
+  "ZTjaicju7u7urskV9S7G200u7UeC5vu20u/SnmC0oQC2DNyVpZSou8er2VvqpM4wh4oFlxpNTZGQqgRI2uumpkiJmzuBsHZrTULC" +
+  "4z5jaVwu4c4VSXhqNrbaYXKHj7t2XoKCgoK7Zd36LCxNTl0/fGCpAkaUGzsEy0Fxw7s/xcX6QPM9vKQ9oIeKjopUqcSeYJEOFA4T" +
+  "ExOaA5OZXHjoxs7jqeqpkmfKWEKRdr0M3Ayt8PDw8DfuSu5hCMFhTIB7e/2DEYPa/26/U9D1M8yTxSw5p1sqSwsLZkePj/aim0Lp" +
+  "g4ODg3R0dHQkJO0kRZ+fF6JUy5kcHBwcVLdhCSDsk5qV3wcwPlRq6U8dT0+KioqKj4+PhTZctZ/R0aSx2pcqN2jQ0NDXdjBy0dEk" +
+  "sUNtqRyYUQnU6i4uZrShoecNdXj95vvS0qLpZYnw8I7wdHRTqeQuLqdflsSBrispUmcJJ9SEhAoKaMfbn6KioqKVynh7ERERpm49" +
+  "wtQ99j9K39++vCUfZHnDVOLph4ecnB7V1Qf17UH1SIWEhWHm7b7u7u7ussOJKojxYQlErq5EjO84zfxp6APcSSbrjY04jdXakNoG" +
+  "F6j/2dnN2UWfnxemQhg+acyBTxJXY6cUbSq3OI0XyIV2hYW2tje2u2QiWiYoBdxsEFf+ddepBD11c+Suriuu2p6sglpaUjl1OdUg" +
+  "rzS0nUA1JRRXrNXt5OQuUifvUW+jWfgSO90LK5yc7OzP1r3pPDx1EqLn4KKVKE2Cq9nN2Vh+AG92jUQvRqGhmc3u7u62ttLSdBJx" +
+  "dE9PT08ZywTLhoaGhqmtotMgIBAQm/ybmy54c4vYAVJd3t7W1s3Nxc1C8boXX19jX3fH8fnd3Qvdk89M35D09JYGhDt2+wRUaRei" +
+  "QTiHh5yc+vpDQPn58dSKioqWMjIeVUiFhIW8Y0XBU1NTdBjXHIRaWBzAnJzs7AnK53zxy0mfsudafQYQWAmcnIecPCB1CaoESNpQ" +
+  "UFBQUVFRo0AbdcOHgGJJAdra2oYShmIkJCEJlcli9Tw86B4d9NeWHBwcHIeHIZzoZfRdPfY9Nn5D3ALctbXJDNwMHXHHWVneog6h" +
+  "iZu1ZbJgYGA1NjY2hoYaApCRkZBVVVW9hZYSiNUe7x6b/JubJQP0eWCpiEOImKKIMLLpiJ0rgjTgvg8VR0Lom2lc2Pubm42b3qLe" +
+  "pAQE7amQa+MBAXaOoWNjEzyUGOrFwuaW7ZEOOQ4evR5UwMDAwDzzPRnoJ4NdQmcUboqKipZ9vylh1dWBB8bV1XEu4GngRLG5uS5N" +
+  "H0HNlc2hP8WXgHR0cXSQqJSoRkZ4RomJiYkbO1+1f3MIezw8dcnaiNeIYk2QpHdZo2D+iYnkLS35xqmjiOZQTXwU5OTk4NcNsA04" +
+  "ODjI9FQ7eeTkep4byhUbRLHRRNXVgVTPXH8FeOjGzub7ttIWPkibCIgJ/fE9UPutHsSBkyO9NQIFX0olSNfEzEDMzPkjcee2WdbD" +
+  "ioqKiqmpRpQUFRUV+fnx2/r6k6WVjSoo7kjX64IK6OitawhGPcbGzjCEw+7oqixJCwsLC8rYMls9852cRn8ryI2NjY1thIxQJSX3" +
+  "Je8N4sI3N4AtBKntqXR0cXSkgSOuteBl4M7Ozs6JmzvGcVlxiA4OkQ4Blc2honLgok9PT0+Li7qL4f0WC1QDA/RPT09PPcHkPCws" +
+  "TSxCOL27YrKYK3ojag3oIPRdveupHFZWVlYhrZPT0zZmSkd3MhA3jXlCl5eXl5IC4OTYIEF1PCAQxKnSlH5kZIv0mcLjZODg4OAW" +
+  "/kuLLy+Wpso+m4H3Ax15atFEH29x7Qs8OaKrHR1PT4yMjIxGTvciU2inU1h+AG9jfyws+tYmEZiIUpjkLi5ScTFZWQPStas4SY9I" +
+  "ioqKityvxofQ0FwASIWEjTsMc84G8fkweXk6pyzjYuMgJf1/WOfnfXVtdivCbdJ5qcNm/mGClCucnOzsRsXYxuE/fGBVVVVVseda" +
+  "fdphcjx7ezRbjY2Njf66SkHk5OTPYmKuYlVVVVV7SHLsPfb7P0yAe3sM3Awd5OQ6UlNTU02KioqWAMWXQqhy58BNlJSoNqXHiFz9" +
+  "KftVVVVVlCW7RgGVzaGJmzvGOJs4L5PhPj5OTlZOtvfStj25EjzK2BUqufDw8KOSRScIUQiIrdV9B3jvqgfw8I6OVVVVVQn9CwZr" +
+  "b0vCaNAyXGBgYGDQ0JMU2dnZ2aGFL/f6+kOlMVsxHeE2S/JVdoXdZPV0FcylicyIbjS/r9XiVg+3tw+5RNFE46nqqTcBALt8dXij" +
+  "9+nWaENtxyQTE/CacTFZWbShoeWez+1/O7dbrEEzGxvjGxoTCDpnCI+Pj48Nbf34mZmZmdnZ2dkJz1EPo8Qc+/iysLIYfH4YanX6" +
+  "nqoESNJ5LuSglLKystDpx+bcVDLpQwQjfgwMDAxcPUjKn5+fF608oC0xWQBrZ/1YBmBgYGBBM+/BBsNRUczhlcJn6f+aSkVoGq6u" +
+  "9TbU1NQ4anX6c4jy9/Kg5ipUkJCQkFdXV1fI990e4L4PFc3NfMCkzryHc1h/BduIKaYjcVUxiFlZhXR0dHSZmZmZhhKGYgSpaOb6" +
+  "77v7+r9DQMN9/Yn2paU35C7k5MA1LGS20tK2PcNrw3UEI34/xcX6qa2i00iFhIWcnOzsSkoa0DpsbKCZwuNkFKp156TOMDyRDpEO" +
+  "iCVejfhB8a+yw2nfrFVL4vFd+fm0oaHNAAEAow0NfGdEsdEJLy/UL5OsY8rZ2dnZttK2thmECXdZbe8BhZaEiJnlLPwd+Bg+mNsK" +
+  "MDw8PBJFAUVFSfpDxvDw8PA3bW1tQDtfTCvJ76Op+Tc7/7RyZQGAN6KHh5ycLo5pPJKSkpI99j021WVKyXTvU4GGdF1i7T6tbxhD" +
+  "fth5sPhQ0Fg/hAHaIugZZz58P6TF+n5D4jjh6WhgHeWSOldqqmp98Fw5PToGlpmZmZlxWQNZGQh8zXf6noeFSy0ARLGqCYT7vmMl" +
+  "3CppHh7VVDmnFbxvby5IUOwjy6GgWeTSSQkMk5OTk8MGfX3S/26/yRva2inxoqJd7/iknZ+fF+7u7u6Jm6zszr/e0xERERF5gPeR" +
+  "98dkeTzDSGkkJCEJbmUl3oeHnJzxXfn5cuLCB3x1+p56KUdu5xKcdLDhm4F33HFK1NTUOE9PT0+NIXZIBxLYAcXK8ufqC+ZL0kkJ" +
+  "RYKekvyUlJSUNvRRCIX3hK4wrcPe4ODg4HaNjY0JUVFRINvfyXpLvQWUNZSoQq52o5KSrZLd3QseL6Z4L4yMjNjVeM2LrDWJPMhL" +
+  "yMjgvg8VTIB7e2BgYGDk9fwICVH9puf4pNSb/JubERERpnTHU2h6I0eY4WgNQ35D4gJIhYSFxoTV1ZWVlZXNQHWKWFqyG15eNXy+" +
+  "WlLOXpbqFoRVslVcTrzGBKnH5iQk0Ql9ECAgqWW5Ii8vgaYo5+d9WEgAG6bCxs5iMa7HMDDPME2UnKhxMVlZ8vLcJWCjRqnX4C4Q" +
+  "x3OU8OoaJrOTrEzhBhAaptV1mG33H/95U1OnaESx0UTw8PDwlpaWlkgwhIUUKnVCgp2dLX5D4gLhIDwg4ODg4JM+WXO+vhe+0mRV" +
+  "fObHTyLd3d3dj+AN+HTHdGix7eGVNYNlNgQEIQRFn58XGCZ+Vsz7yR+EFTXFZ5nQGM+l8cSTpusvDQ0NZ48miTyKF1qKMnS4Rbrq" +
+  "qwcSEt+nEYBnZojvXh5NTZGQl5eXlyEhIX6ygHt7jubw95Wv5vTAid6kPj6oibEonc4QPfNHXsK8wGcsIV042t2FLS07zaTOoOw2" +
+  "iZMXeUJ6epQ1g8LMzDqJqaNGQ/I6b/KUss+yG8vLywu4uLhp8R3xw1TmHxERTqZjzRNjz0ImT2dhlCig4Gz+anVhzmV7NFuYmJiY" +
+  "On39hPq/Q0AeHtVUesLoZFVVVVUNxsIDelf+C4EyMjKAsjyyniavfzeRBnjVSH+9FKp1R+RC1UscHBwcSkoyIyYoBdzZ2dnZ5iIi" +
+  "Ig11J1E5qamp8aTepMslcDTpWWJrTahNTdPTrmT+ukpBanX6nnoj44jVocJUjY04jZmZmZlMgHt78vLm8hdbW95Zw4sa0JVFJRwc" +
+  "HByPj/Z4lLKyss+TJrudVyHFqaNGlM8Mad9tkXhs4aV/epmZmZk9uz0VJ/FZscSSw8H17bkTpc6lMaOjRft1o0aU21FRo3YYRI2Z" +
+  "mXeZeI+PeBvAoHqXl5eX4m/NBkyAe3u4HBwcE5oTmrShoecjquXX/rpKQXBfcHC/7z4+7sowFyYVCL5SCpcavHejmOg8LEmRDpEO" +
+  "7CdeW20OtWVopInsiZs7xoEQ5wn/ADeevAQX2i7NW9upqe2pQe9hAnt7NFtdN1DKsHjx0mR5etH5FBRjgGNm8YqKior6v56l5zhc" +
+  "1PDw8PCb/JubRp6SOlwGIOeqBO/S+CG/qYPVtUBYPBsbj+K14kQk+ySx0aSxlI6i602UlJABIbXaIMp8ZPcDZGT4dSMshyR5Yu6N" +
+  "du6aduDgYWBgYKmtotPY0R3UioqilnBhXHA5qUqpYLkre5So6VddAQBIJIdqajWHamqx0aSxYk9iYpycnJx/4CUO0bLPslVV8/NB" +
+  "B5IdDg6RDombO8adgoIXnkomf680tJ2uyRX1tH9GICoxy4kpKSkpWoJggsVgYGBgo0apPj6oiaTq/tapo0aUs1+zcKBvmzNrazW5" +
+  "O9jd2atwb+oJUVHjGvlv+bKAe3shV6l+k1c9NmaVzaFBMxvBnZ2d3lA6CuDw8PDwNlTeFxQqxUINRPcvelf+C6a4EIIblrp/gSYp" +
+  "u3pX/gs42heNoaamhCEhIX7y8tzyPLlj95MVsgxxAwMDm5s7Sb5/e+ydOJ+x7o2N67ShtHTw8PDww1puFGqHJGrd3QvR8vLc8mBg" +
+  "YGB0dFMz78LiWs43gDe7np6eWpB4g6oEVGmDWlzmXpb8FojiwsLV1dUH8/Pz8/2BQYMVFcuMVVVVVdugOqB6V+OBYGBgYJSyST31" +
+  "sxfZrzeAXZv8my0hV6l+sgZa5+rGxmJNlJTHQNTrkldrV1fh74DLmJiIbGD9uhHR+OSxu3wzpXt7q1vpwbNwCebBwZ+fn5/M5XrN" +
+  "78I2WvkUFJ9fX7VfTIB7exQqKipMgHt7hL/zctnZ2dlRv1GlHOw41/rvuwqhQ0hpEvDwjk9PsU+yBlrnDXX6USmemgtNlJSoW0ii" +
+  "sXR0cXT7IiLPYk9PYoDmwcFUhwokgjroMDKIrmTj4+PjDNwMHRQqKipEsdFEOqBCoPS5uDyHh5whPnk6p/ZvDQZwR/jZttLSr/+0" +
+  "cq3YfUSEDNwMHc/WPgUNDQ1n8PCO8DQ0rzSCbpj7YmKuYkTR0UQ2c3ye2tra2kSx0USlyHLjc6D7ZrQR3XSprSbTp3Cz6hkZGRlS" +
+  "Q/NH/7RyZdHgad/IyMjIt7e3D3x1+o+hoaGhinJSlqVrpTEMhL1/YGBgYBQUBBUeHtUHdHRTdLNT6erj94IGqCurbz5B44E1buGj" +
+  "CZnQd6n0xuedKIIm2dnZ2Xx1+p4AzV9lPDx1PBMTE2Pd3QtTbVtobdJSz4ERERGmR6FyXh4e31QevR4exfHD4AoKCgqtHq1U0jAv" +
+  "EaKioqLX4MckXkzqFp0oBYJukRAJBOpoieC+DxU9z4vfPlQy6XpJj0XFBlrnDbu2IZoLfgGJmzvGsFImwHVgYGDkLuQtT09PT4Lz" +
+  "6JhPT09PsgYAB92hoc0GXRDl4nwNBjAGzzAfIOcZiOLCwoqKiorG7x5i5nJKqdwoBdzoA+F5o+6jo8M3qCc8IDwg5C7kUsNYDpGF" +
+  "Eh8NSIWEhY+LZe1a/ykpPj6oiW7/CL/rCSfU92Ua91paUtzu7t/j4T9oYEf0litvdoVvPj696Uz/eAMhJsPmo+7uCFG/Q0B0wXF0" +
+  "MFoX3L+wi991qYip9Z2r9Wtvb0j9B1eDp7g3O4H6u0CkpN6kGWq2XZ9TJUpo0NDQrsm+vCMG1HtR+d8bxoTV1cj33Uf+unD++P7P" +
+  "yUqfMCMpKf8p8PCO8MaE1dX5FBSfqIQEe++8BMvSQ9xHtra2xOgng9RMV/6KioqKiiOAe3sSucy5J2On3+Wlxsr/frVlwhKwirLD" +
+  "pFX5FLefjpWVlaWlpaWhoaGhNnV4CU2oPqgyMjIyNzeAN1Y7sTsevR69gTIyMgQEuX7y8tzyLy/USEsLmqOez29CdWBgYDeiDcwo" +
+  "5yUssrJtqZO4vlWKioqKd13cJSCGEF1XV1dXPwqXGpIBAQGVFYuljIwG2F8qxUI6jRvSe3s0W0yAe3sNDSeV0XVpnqampqYkJNEJ" +
+  "InTpFP66SkHMWW8QiNcYydGx0Sh0x1P5oJcqVMaE1dXxy0mfYP26EfE9SYvpcLNwcxWLmWmwzacM3AzD6KWlpa6urvU5xENDssOL" +
+  "3+Dg4OCNjY2NNGfA9HU53yCTrEzKrzS0naLn6aL0ioqKlLKysoxlcex1YGBgpxXZcFVVVVUKFhbkXNbfWk+F02KNjTiFWZWVle7u" +
+  "7u7igTs8Sn8rjfv7Imno6MbOjIyMjJKaq5qch5wh2mM4KivEuGzDM+9RvikpKSzj425gxJ5gUb9DUbHRpLGurv2u5C7kuwsKlwrF" +
+  "FXyP238p29nZ2dleXhN8SIWEFZIX+tSoqASoHdtwsr2OuuhhunHfYGBgYBwcHBxjmjdjRLHRRAw5YBzf9fX1qaOIQ+mzs7OcnJxl" +
+  "FBQUE5Jt4ODu7u7u13wuBvr6Q6U5OZ4ELZs7iy0tX80IOgh1FBTLE02olKhE0WqNzs7OztJJCUVA8z0IwqHccVhxGxvkLuQtXkzq" +
+  "FgSpqamWuqE2ioqKirShoYeTEKHl5OQ6UpycnOy8kqMn/2FyZdUeHFQcUAICDg61DmjQ0NApeaIxtKGhh3H/A1mVpcTKuXzZRJCo" +
+  "DpAlJfclioqKiu6p2Oseveb3k6xMyrHOn8gyMt4yBF2tqeDg4OAWm4EWQQAUiNB6mIvw8PDwA6qqqm0CbzEZPwR81dXVBxjXflji" +
+  "sbAguDZLf10/BGDuUFD7HtXVB/z8VFkGFVjp/TOugx9hJLUhGyycYGBgYA11eAnVvR69dYJgYH5D4vuYkFJkqvOY8tJBbr/RLjqb" +
+  "oaES2gICAgK+G2H/SYsdi6xezbvCraJzbbDIVTXCdLlwq6ur5eXlLb43gIBbW1uqk6xM3+Wl5ej3DNaJljARlrbStrZMgHt7WOfn" +
+  "fQSpqamoTDNViZs7ZQSpx+Y25sHBNzeAkVAqUCqrwtscfqmvCpvAm5sf0PfyFBWnqvxSGE3UsWqxe3s0W0pFaL48yT33XTDEj8nm" +
+  "MWFqdfqeEe31presrKxvby5Ir7a2rxlsoHerCxxkCX9RJ60erVRoaKv/PktMTM9LvQUPOzusES9Ops63FEkNRBUGqaNGqfr6Q0BV" +
+  "8/Pz8vLc8n0pKSmpraLTqKhnqHVgYGA0McAD5aXlpYRVNlWMQzRHmZnQmf66dEEevR69sGTQ3J96mLxNqJSora2trbZD0tI5ObV+" +
+  "bk386IyMjCPe3t7esG/NlglRMeM/xZdKMAfvf85jzs0GEFgdulsRurav8dKb/Jubrsm+rvgsIywBRQ21SIWEhQI3Ko+hjqahcrmO" +
+  "jmOaq5oG+fH5CoTg4DhDQh6EVTVVMLW1ZYzRaiu2r9K2Ub+7QOFJQeaurq6uhu6t7ikOJw7NxbrxYv+ugDRneTT6HEPlHBwcHPr6" +
+  "u0B64uOBhtraxj93xQVEsUREVVVVVdENqj6mPUnRPPNj98JytLfEsGqy8PCO8KmjiKlcfQrpOjo6oIPbbtPDBmPnYmJiYjjaF7Xp" +
+  "s7OzQujGmXMVXul1YGBgmZmZmbavBK/ESKKLqJMEYhUVp+MSa0QuXcpbG1nMEhLXhyFq53bIOB9okvwFANDBhoaGYsn8B1KpxEaU" +
+  "hfVu3XjvVKCBgNt3htczGAnvUeOAPzPGqeY5hjnIrdW0JRfhrq714ZyHamqCdxjVtKGh5yA8BtH1rvX15vvS0pNLTBq5crm5sLCw" +
+  "sOYiIiKbm+abhFU99/Ly3PIby9jLYmJPYm5c/Vgh6MbOk2Ft/mt2a7lhr+2DpEdZ3UiFhIUxK3I6LZsFFjTC08D9gUGDMR1PT+AP" +
+  "DxXGhNXVIZQjc9Q52Di9ZbJbJwbyzXXrqR899j02qqGhyeTkOtgKCpcKnSidNJSosNaxsbFvTk5OTra20rZDBKlg4er6H4KCguMZ" +
+  "bAl3RLHRRD+dxfp1YGBgU8FTaOjBiso8IDwg/361ZdrybvJ1X+fofkOvApSoBE3S/26/VVVV84LzqpM6WlLcy8vLDfv7Imnw8I7w" +
+  "daOIqSqVf/a8ggsCoP8EzdQv1C/aBIIc21EpwbKysrINDSdnJIdKavbKCBgNDQ1nPPM9vAoKlwqmy0nJqa2i08StJrsOGCsB8vLc" +
+  "8t5+5kXd9xdHk4MHrex1Yo/Q8zKBt7e3D895eQPuEk4XJR/LZOGaBCyI8dGFsN/zE6McHAFePFJstq7a0vkUFJ+iuOBq/361ZUsL" +
+  "mmaE8z0zs7Ozs4ZiXWIREU6mXc6gn9Sm6y8WFhYW3/M996hzJsCHhyEhCsxO2HKk397oNv5OWYQSEtnZ2dm8sph6UQjBwSVKJiUh" +
+  "hyF+Dg6RDnR0UzNNqJSoHejGzlzsP46BVDIyxsPV1bk1Y3KOcxF5MxkZTv9Zj23qC5pmg4F9K8lHqhXa0uK0EREREabbo3gn5+co" +
+  "/39hE6bCCYnij494o0XcJ6CA9LofOnVERh1Pnzmp7akIOlJk7u7u7uCNbgROR6qq0bEk0IKdndVx/HVZioqKip7PJsASBGUDnsiU" +
+  "nmjQk9ADkIPUznRA+8StohTZ2dnZU2inaBlWl8ve3t7ek9imNaiSJRW1tbW1SIeEhd3dC1NdORsBJLHRCXR0SjN5Qi5Qhmdd1xYW" +
+  "FhZLCxwcLy9CwfcfZHnifA0GabIGjlZWVlax4Uc0TB7a2t333fv5+fmS7u7u7pUD4SanKn1wzuCIouFJ6hvFvYr0pM7O8aFDwswY" +
+  "NTOa+RQUn11deOiu9a71JRpSdba20rY/AG0FqWAjQ4J3zdUwM2XBiHS7QB4eHm3v6ijAIylHgk2UlMeTTKwlG+/H7b9hiWN1YGBg" +
+  "Q3uy3qSkDqSMjIyManX6noqO9nEQy0KH3d3drnrC4/nYfT3ldWBgYNRqH+kJ/VHj2q2ic66uvuHsnOzsxChSglG/K0oVFTbbt7e3" +
+  "D44CbGsLUgsW/FKKijLQg5JmJfcjNDR5NDvh3jtIhYSFMTBPybHRpLEsnpGCqj1IUgZ/KwOKivb06Y6zq4CXyRj7+yJpv7t0iEn6" +
+  "Q8bkLjq1kKiUqOAPgJ4NeHIdg9c6uqHzPfezcLNw9t92+6SkcKRITISM2njMh849zs64uLi4S3DZ2esvpsVNlJTHhmJdQ5iRNz4s" +
+  "yD3Ku/2+ZMjIyMjlpX2af7gmOwGiFKHqC5pmXlYoFvrWfwXT065kjY2Njc9su3pK5ibAJUhSxLTzPRlw6bOzldEksf+08Omx0aSx" +
+  "9fV09Uh2hYUVAb1o8PDw8CAMpvsNDQ1nDAwMDLnwubk+VL3pb29vSGuXauIjfQ7lanXonqXSdk9HAewva3TtQ5G1dpEuGOTFkmzp" +
+  "Y+WlfZoRAD/M/ant5gw5DAxRf01xbpOd1bly0bnfufBLMFrvhBERERGKioqKkuDg4P0c5oF/Gix/t7e3t680tCsjFYGZ1e/VYuWl" +
+  "5TFOTk5OuuK6ui47EhI0NK80uXK5ufX19fV/Q7KyBAQEBGBgYGAKFhaMPfY9NpycnOxBMxvB4RTNGFDVAECzcLNwRZ+fF3WCYGDk" +
+  "+ORSFhYWFiLPcFBMgHt7Z2dYWJwk1Wr46WU2+vq7Mj5XKINzAdnMkoXZ1I+Pj5Xg4ODgDszbDi/U66a7u7u7Tk5OMA5KMgje3tbW" +
+  "e3s0Rk5OTk5go0apQLwEF6Q9oIcK2dnZmOP6493DhbUB2gFPsEu9BZLg4OAfY3yJeoXj68zMvMwjQl5a2tpYoR4e1VR1NLQrwnUn" +
+  "niwrkuBlJzSs2pV+AW92FIXI2O5JYGBGlD5UMumKioqKAM1fZby8vLwg4TtNeuX+C+iqLElaW7cB7u7u7n5D4gIHg6YvkZGRke7u" +
+  "7u4DYOGjuLi4uK80tN6Skq2SRpP6OqUbLKqdKJ2C5C4uUsz6TpyTrEwPmgssAZe20tKKiooW5C7koH3nEKQExESp48bGztFEJewX" +
+  "+U3uHBwcHE9iT2LXw8xyHr29vbe3tw9kFYv7z9ewU4r09PTw8I7wnJzs7FkN5gEJi9vXnZ3mPw4pKSnYZSDnGSp86cm2d2y2ttK2" +
+  "b0xrTAlRUVHYoh2J7GWH7BAQARCjkqMnIOyTmq80tJ2sx7cPguMYmL6UlFPDkFIbZi9X1yScnCS10w0nDNwMDGOgXC6+KSkp/YsR" +
+  "ffyJOyhqdfqe5aWlMaSkJ6SgLW3l2avZ2RhDYGAKCpcKWqBwoLi4C7jl5eUxBK2ju068TjABoC6wRaNFRdFEafeZ5ZL8ONrdHo2N" +
+  "jY2Zm3Y5pM4wn/Dw8PDV2kUHgM6ghz32j5FTpbNodMFTzVPOp2jqC5pmEvNfNb+/v7/95p6+deY5hq9YDTjqC0tmgnf41ULCLGQK" +
+  "FhYL3Frc3Le3tw8lJf1/SIWEha6urq5NTZTHCtnZ2cqkFd75+TefnJzs7OC+DxWPfA1xOcRDQ9KXyTdATkJnanX6niZMCL4+4T4+" +
+  "Vm/Kn951j6Spo4ipJIdqapyHISESjWxrwMDAwD/LlJsVOxSf5aWlpbHRpLGrdDmGeOUl3i4Yc74CAs2iBZJ9RWjQk4t8dfqe5MMu" +
+  "wyY5F2yN9DiF5eWY5UiFhIWKinsESGuphAG4zXeGhhr3/TOqgx69vb3hp9wxEvNr8G9XvQXQGdNo09OnAM9p94Jy8N9ymFccy5PC" +
+  "MrzB08En31AG2BXbFOEevR69+RQUnw1EaM3SQW6/X6vZ2diRaHXxy0lNEN0LzZ0oBU3v6ig0GEkrVmWc7OzZ2dnZISEhIZa6yfHu" +
+  "ndNc+r+7pZnC4z736WZkdo2N64LjkkgFVuJ7vww5HUsLmoqCP5gjYGBgYEuLEQGHh4ecioqKisLiwsL8/FZW5PXu9XpX/gsQO4DZ" +
+  "oKliuk1NlMfR4vqePfb7NjlDYCRIhYSFSIWEheM4w0zgvg8ViZs7xhaBaNkd9MmWXJEN6UTtuUQ4JSSN66/iG+mzYJlVVTUTHr0e" +
+  "vSGcIX6Xtrn7j494j3XXqX6po4ipHByeHKkVFTvOzs7xw8PDw76AYjefhK1xPPM996mjiEOkzqA8WFobG0Sx0URIhYSFh2ohJGrg" +
+  "qOz0ivT0m/wH42Ixrqi1wEJWf5K7RUfV+CBAJswG5aWlMT2lt7cAAACtP8WXwD4+Pj5F5UUnmgvumvgWJq49w4vf5iIiIkiFhIV8" +
+  "dfqeHMQcHNra2tpoYtPFxMQcHESx0URApusvIQLV1at0OYZRv0NA7IecnPDwjvCKiqIrISwhftbe1tbwuWP3dWBgYJhsBGMKCpcK" +
+  "jtiOjgQE7anes0rqkJGRkG7H6HG/hOZFWtOamhpFNxphGly+YerAYQ1EaAk99j02YKlGqWBgYGAHPCVJjIxL2K3V1VRixcXF6Cf0" +
+  "XbNws3AYGA4BdMdxdGKG2mKpqe2pv+3bK9WcTiB3DHHlNsHBwWCjRqnEqaK8qa0m06+OZZ1Z4ti64HyX5REvgaaF9auj1NTUOOb7" +
+  "0tI6oGSgdtUeHhznKRIpAvS6YxMTS88f/3kd5To6n1aYmc10zQ15QnpC/bp0QcbGxsY+PqiJ6Db+jIV2ShCJmzvGYP26EWnCLGSE" +
+  "shLJGXcX1B3oxs4SdIVhSIWEhSAb41hTbLNo4XQ4zGBgYGA99j02Pfb7PxYWFha20ra2oqK3oWCjiKkby9jLjLE7setEpNGurhxs" +
+  "ltbM2wGwGD5ukZubDeBo+Pr6Q0CTuGytx8e58Hmw+I4S4nA1dXQ5hnqdn2dYObJvoHmrPh4e1VQ7OztM9x9keYXfuvUTExOaOUiI" +
+  "YCzjK26lbKXlniV9f66uvq6bLduLQKbVTkSx0UQO134dNTY2Nk9PT08dK3v/EGmBu2basKd1uSuCi4sxi8AxeSZxMVlZ5OTKz8xO" +
+  "Tk7IyMjIk8+L34J3GNWV7eVsMjIyMoEE0PjgWw8VHtXVB+ych+zU1NQKevPjHOYdscliWVdrguWSOn5D4gIvL9hR7IchIdzn8n11" +
+  "YGBgcI5vUU6m2GdRUX9AKJoq66WAe3tXIX6cTI+PeCbxi8UPtxSscNnZ2Q0NS+L7tsLSPz2YoMnJyckJ/VFv0kkJRfn5NvlgxIip" +
+  "2K4OP7a20tJgYGBgKQYUoCjCJ5j/NyX24/hSm1oh/8tFUybFCJBS5sRIoovw8I7wiZs7xmHpE0nlpeXoV1dXV3R0UzMv6+svnJzs" +
+  "7JhaUjnlpeXonZ1HgnW53vl0p1NRfkPcR5ZOQtI882P3ysrKygYQWAnk4HMU3t7e6mE4002AqiPninIbfkcWEI/w8I6OdWBgYEHb" +
+  "2G9OvAQXVYdxdOv8pm7f+/VcCeMJJNwo4YLps7Ozrq6+iyN9zOV74QYLCgqXCi+m6y+7DAxr8/Oy46l0OYbReHP15WetMX0BAMvT" +
+  "06do2V85X60erQfLy8vLjY2NjUYjD6r/Kf8pqybHQ5gJJ56F34W8HZ6SOnkua1KcnJzsFxfW3oMFxNcC7pru3d3d3e91XNFxB1d9" +
+  "4ODCgwF0gGt4xsbOLS0tLSNcEVjmIiIi9Ggl4A5su2MCAgICDeJeSOeiLHQWm4EWo62T0yAgICAEqbCpZZzs7MzMzMzU1NQ4vdzL" +
+  "HXWjiKnP1pLkEIYAbZA1DozeQNbq6hO0XnfccUCZgHtOMgMOA5nlLPy2ttK20fhpcs1jZvFzFV7jWAElpDzzPbzu7pruz3yqt5j9" +
+  "9GTf3768GNx+GHWjiKm2ttK2nnx+GKkENUOKioqKuTW5uS0tmwDlpaUxzc3NzWM2ZYgjeph6qhfp7b8j+0y2ttK22mFyrri4uLgu" +
+  "jU8NU1NTaGBgYGAwTk4wnIchIbKAe3vxy0lNyWfcDa1BEZTW5GxL72GXwkiFiYWyBupXOvQboKuz7ejESEaLpwTH+VGZCQH3A2R5" +
+  "2dnZ2Xx1+lGPdaVKBASpqfas+z/Ozs7O/rp0Qc6ioqEWS15LiZs7xlsezx477AszYGBgYNbe3taurvXhSfphxj205DzRctE1xWBg" +
+  "fsIN4sI2iH39KiojYFZWVlaPdXNzpDeAMbHRBZFM/3tl5vt2IkJeK9FY1JaRMeWSOv66dEHwcrm5taQfT1VV80fU1NQv5PdcS8/P" +
+  "z8+VyCGp8pip8rNws3ATExOaqUHkh0eLWn2rC5pmJ+eOoFDC5lo4Qm7r365To42NjS/hSRYbz+8LuxK5zLn4SBse7Jzs7Ee3fLsP" +
+  "D5IvAQEJQwP0L41coVxc9fX19a71U/X44jbif+9/DB2ekjpEsdFEMVAyYlGrquEJCQnr0NDQ0FF8mM5tgFrnkEJNcTeiPztr+iMh" +
+  "eO9UoAoWFowMDAwMCebBNrwoms2nuGg7Nm54/Z6FJiiZmZmZSIWEhfcfZHlkFYGZ7T4uUvxVNfMwZP3cxQZa56TOzvHlbeZotCy/" +
+  "qTqgOqBWVlZWtrbStmYvyVwQAQABTAbUdeTD1t/R0dHRLnzG/7HRpLGHh4ecCX8Jo7KwsLBSz4vf53QH/4Ctom8XW1veyPceHuwn" +
+  "LOyTrH9YaNPTNyPMX9spWlI5ecJZaC+m6y8DJ30PkQFFopNpls8TE5qaOO2PeDQ0rzQUKioqS7mryYpBcO7Z2dnZkiWtDKZGSZ+k" +
+  "qpPNrq6urrbS0rbwufC5X9jGX+7u7u7k5OTkQRcxDKmp7QTe3t7erG49NnmwmGTqC5pmW15Kn9ra2trCi951pkHYHnR054d5+2JJ" +
+  "42B+Aa71rvVlnOzsSIWEhb2thRXESNeLOw8PMc/WfwXgvg8VUJmZmYNu4BTVOamBglkyEI8NxnTSQW6/dGI9zVPT02jz79TVkQ6R" +
+  "ke3t2xykzjA8AZXNoWp13HrZ2dnZPj4+PiAxZHmoiJSoxQby502UlKi9vd8gXl4FFjzbdcPjmdDOsK9LbdxQUFBDdNi8rNEurA0N" +
+  "wsKjNpCRCVH9reoLmmaFEoSFN5bN5K80tJ0a2w8aODihANo5oq/J5snJ1NTUL3/9uFLRRNsrVG/TJBwcHBxJi8SDHU+xT3cLdmZr" +
+  "b2tIYf0V1Br58VuSzYBjuLi4uOJxvE0KjIzY5Y+lgIqKin4sK8sLqaOIqX8fJp+MclhP40NLR2r/CfhVVfPzqaNGqaDfYvXgDw8V" +
+  "RPHRGHR0U1OMjIyMaVgd+9L/br8evR69ssNp37a20tK93AxKqalGlB4e1VTW1m6/ntcmwGA5ORwcUCkSPWXsnAawqptI/oSFeGXa" +
+  "7cZq1dUevR69gjvXSPEZGeymy0lkJekUOdbh1talpeWc9c1m1jKXYlx4//a/V7bStjLQC5IknJwkuRt1cf66SkGxhDJm7OUbStbW" +
+  "1tZIhYSNtKGh5yteiTzU1NQ4I1gO5eWlpTF8j48GeiPjgUol+38M3Awdtra2toDLcwHps7OzjffdF/Ly3PKP/w34qXI5hgACGb2j" +
+  "kqMnyfiyb5FdAbVM/3sDnVf+qUXPw0JIhYSyYGBgYLbStrYExMRxdWBgYClaUjlgYGBg19fX1/2WdEFu0WpuqaOIqaT0IzH9g0GD" +
+  "KfFhp8BIo1YpRiuVm/ybmwk6CXWno4gkXQT5wVPuU3SN990eFpKtknlX/Avps7OzQ0PwQ/X19fVZFq3RfCQKJGKUlN2urq7hwWwn" +
+  "UFdXV1dP9MzjMokyMrHRpLF66PzOI1hfhAI/o2DY2NjYqaOIQ6Wd5S2IhaKe2o614glRwU7DVK/pvAi9+4N6yRA/xcXAIoWEdZoL" +
+  "mmZBg1+mRERERNwXPiaTzEzPlBi1HJ0oK4JWVlZWfi3+A/HLSZ+AdDM4hyEhIYx7NFvf9768SiEwI/X19fVeZzPps3CzcI+PjwZi" +
+  "Yq5iL+t4L9nZ2dnPZGR5XFw6XL6+F75+sGt+5aXl5RMT6oyygHt7hPOFVR7V1QeIydwg4Ofq0tp4c4sJUQlRPcGacanEiH7GFLJe" +
+  "j+AN+KQ3gDEZPwR84A8PFVouLoAxnpI6fkPcHtgBu8AlSEErlfsOSe/C4losOP0PeYD811alVnezcLPZ2tra2opnUcAhNlV6nJzs" +
+  "7D8Kl4QscQRtGUZG5c7Ozs68IFKQeP/PYtra2jd8dfqeQYobGy2bO4uIWXUfod++vP4c220RERGm/Ik7xn9su3p8dXijWDfpkB69" +
+  "Hr1vdoUAOa/HBPcf9Hl+Q+ICSYm1xgoWFgvS7QmuxYDyorIF+hzb29vbogLDu256mGSk9CMxPwXFGsPhWoNunx83nJzs7GBgYGBz" +
+  "U+fs7+ooNNnZ2at0YlNoanX6nl90XYZvb2iQoExLG1SROWWZmZmZtGyh5x3j/TrkLi6nGRkZGVmVEZU+g0StkiWfu/hPdjSezyZ/" +
+  "YGBgYOPCmJktmzvGnoURf9zc3NzW3tbWWQ2tBv7+LS2b/JubfkOvAvdc2GRJiUNz8ozmOXWCYGBeFuqjzrxb21E+f/83N4Atioo3" +
+  "lrQULJ/DVATpDNwMrUC4ZepIhYSFaku9gBg1foo4U6WAWcTvz7l8aAacbYec6guaZqiolKi2ttLSnYKdYWtMazVFjIwj3d3d3Tl4" +
+  "sBwuqExNhAg1Q05ATmfu19Ev4odxdNUe1QcfaEXQ56dKdCCD1FqhVz33qU0E4UmDl4v+ukpBDXxoBug8/Nt7ezRb6bOzs2JiYmK8" +
+  "ONMAqhfp7cOWjYMUKipCU1NTdDU2VTbkLu7DioqKivsiIiINDcLC5aXl5ZSoBE3e3t7emTb8DSM+fwWdn58X2rRyh1035zf0g/R5" +
+  "pD2gh4Zi2GvZq9k6Qjgrj2kHHfuQin9MSfpDxoCF8rEY3H4dYmKuYmYvV9dr81Xw/i1oQZgIOpNW/Fb0e3s0W/RjRVClzqUxdWBg" +
+  "YBk/BHxlJ9bsgBkZGeWPj/Z15jmGd/nx+d/f3997Q69oWxoYmCEheSFNTV1r1dq+B/QvJVJuc+dG3tTeO0Ry0XITCukKGjK2/Qzc" +
+  "DB3v6ig0V4LhexMTmpqhoXKh2athg4ech+zZ2dnZHSidKEsGkMcg2ybADXzCBh8RXhHrPCwJk1LPLljy8n0evR69/JuGxgkCgHo7" +
+  "7Atc4ODg4C745JPd3QtTj/aPlbCWDBBW/1bAxQby50PzY0Ob/ActHBwcHJ5znsBnQGdO0GKnaLe3tw8Zuwl3eS7kw9JBmb8PDw+3" +
+  "GNcoGIbu9+4hnIchO6PrL0n6YcY/xbpWR0h8ekOpRv9PT2Jiy8sRDXH8WVnNzWbx/6SGxdHtKxDh4eHhmaos/DDCNlqPdXiZ1dXf" +
+  "B+70Ihrj4+Pj8PDw8OTDaaJIhYSFXJH4hOJ8Swa20ra27u7u7q80tJ17ezRbfHV4o1SRXTJWVlZWhGQfw6nGxuU25sHBN8RO4/SV" +
+  "wye2ttLSmJpRb+Oq4+NgYGBgmkprCA0NDWdIuYSFHZ5gOlSH/iHi4uLiYENgYJPM3xpUsdFEmP1hFnt7NFtERGhEBHQ5hikpKSlZ" +
+  "hBISn5nQmQFiSWLifA0GExMTmqT0IzEOKSkpYZrBYcsHwWHjDHpIjiAGw02olKjg4ODg9leukfX1bLwNfGgG+r+7paHfvrydnYKC" +
+  "rvX19f+0cmVFn58okKiUkOPj4+OZ45I6xu8eYv7+LS1Erq4dXH0K6SSHnCQtLS0tcVkDWWq0cl6P/w34jNFqTiSHamrt9wnQDZeJ" +
+  "NedCBsnHJF5qv/b7P1N0U2hvdoVFeUI0PkiFhIVEsdFESYOXi+TkRFJV81VVK4AEZC4p26BkW/i1o5KjJxAIUPvoJ/Rd5C7k5OQu" +
+  "LlJDocICshoYvcn6MUZrwRK5k8+L37Ozs3CkpDO25iIiIqLn5+CKioqK8lPbnKHfvrzlpaUxDXzCZw3gCfiIE17XfkOvAuvUpkhJ" +
+  "+kPGcXSX2MqXyTcmKXNs4L4PFZnlTfyu9a71EREREfSOiorTTW7/GNd+GLOzs7PlpeXldGhTUx1DSLaV7dvx6FNBXb5a3Nzgvg8V" +
+  "JCScJJnlkvzt0eTU+RQUn0pKMiO/7QU2tnIi0rKAe3u5ctG5qXQ5hoRVslVEsdEJSYOX1x3oxs5BMxsbHbuS1nx1eKPaxsaej3wN" +
+  "GB4eHlRNZOn+bjDrL4mbtcZMj4940cVb3ebm5ub+ukpBJwLyzX5D3ALf7asTaVzC++3tOu3y3RERXH0K6ZWurq66dKsJRZ+fF/v7" +
+  "566YLDF/gp6SOvQfZHkY3H4YTZSUqLHRpLGuriuuj/aPlW9va0gJUVHjqELPzaLnouD8DZv8GhkZGSZJgiYjENx68vL38vDw8PCr" +
+  "dF2G5+fnogE3gHEkJNEJeMbGzv66SkHtBEtHj21Ilr6AYrpYg6ZRW6Mmkpyc7Oy0oaHncTFZWU2olKgpKf//Yb8pYVXz8/OJmzsi" +
+  "PCA8IB2qLEkxnpI6LS2sRdbW1tb+unCF0dGkRAQE7QSPDQ34ErnMuU2olKjkLi6nm/ybm29va0jo5ejoiT6CqydaleW/5DpSNoiE" +
+  "/Zknx9vjLJ8jaNDTPASp7eb1RvX1qcbGzjz2PRXudFBrLfxsm9TU1DhIhdsvCMHH/fVGB/Vsw+dNRNFqREREHE0gIDwg0S4um66x" +
+  "IiOJmztG/ecz5uWlpTFSYOWsioqKiovYcd6Pj/b2cVlZWemzs7M9oRp0G1r0ZPX19fVfX19fmZmZmWYvV9eyE3t7JIdqarwgepA9" +
+  "EAOYRLHRHzEIscVw6bNwHZOqLFR6mHpJi0GDARABHRabgRaqBFRp4tLCoU5A8HpDQ55DRZ+fF4qKioqP9o94P0aX8iTRah/y8vfy" +
+  "8/Pz8671f15lZezss3DqcB+gsBTU1NQ4SwuaipPPi99TaLBakKiUqIeHISGFsoQV0HfcFPLy3PKrdF2GLS0tLbKTu7uJm+bGERER" +
+  "Eegn9PQktbUkDW0l+KHfvrzkaeTPm5s7xm9XllWZ4wimBhBYCUSx0UTlNgNZWQMDWQ3kLh1vb81IaNCT0Nx+cofr6+u86ZV8cJCo" +
+  "DpAcHBwc/rpKQXNQwCjKlyo3KUbZd93dC1Pw8PDw6Dws2y4p22y4uLi4UndEk5ubGMbP1n+lPj4+PvyKGJZ1OakEaWsS+wNxab73" +
+  "H2R5trbS0n3DHzENdXgJhW+rpt3d3d0GXbVA6gtITEyAe3uZwiz8KVpSOeyc7Ow8Nl7/TwhyXg0NJ8uwTJtManwNinG5zLl0dFN0" +
+  "my2JF01Nkajr8aYvUtrLkVn8CllZ/ApZ9wNkea6u9eFEsdEJwVPTb28GA81Z/BFZe3s0W/66dEH9gqlgsdGksW7C6IG+f+Jl48Nz" +
+  "BvcfZGR6I+NHujpr7ehT9F2g2yoM7e3t7cr/br++vhe+Pfb7P1gHGxvkaeTPTIB7e3t7NFuqBFRpRLHRREgWhIW5crm52AQ3K1c5" +
+  "M+atHq1UxYBa59TU1DiQqA6Qk1c94XFZWVkTF5rrRNFqTqob/tr6v0OlaNDTPEiFhIXWtDsx0v9uvwewGGSw+yLdh4ecnHAxS3Du" +
+  "7u7u5KDk35v8/PwSUzwQj20N+MjIyMhhguErDUREL2Vl7OxFn58XhFU1VUz/e2VdZ6CfYXTDQFzP24S/Kdsr/TzHqqIH7XLk+OTk" +
+  "Uncpk67t9eBqfA2K8ojqjjRSsCtxWQMD5iIiItXV1Qe7GIMYQjgJj10BAEhJ6mcIvEjXY+/v7+/7IiIiMeWSOtyRQf6wb2sM/v4t" +
+  "LcLiwsKKjoqKnJzs7EEzFIhEsdFEgQfC+596mHrwuWP3WU4SEnRh08+urq7h5eXl6GJiYmKwdmtNqgRIaeQu5M8NDQ34od++vIjy" +
+  "HvL8jooSkYFmWkd6mHoYRDOtlZWVla71bIwlA/Q+8PDw8CAgIBCurr7h+yJbaVogAdLy8vfyqjGL9IyMjIzf9csQ5iIiIg18DWdm" +
+  "L1fXZNEi5+Qp2ytV8/Ny+/siIs99Cuny8tzypWeLpW4BJaQ8XPRY4T9oYG+Pv3jkLuTkfkM1+x7V1QdTaFNofkOvAqcLr2aQqA6Q" +
+  "gVA+qpFNkWtvb81I8fHx8QYQWAmx0Wmxod++vAlRwQNxanY1R1Epps/vf6Xi9m9I7fH1b/66dEGcnJzGlYIO9cleKylKJYg75OQ6" +
+  "Urq59TW/5DpSQ3yyjCkpKSnd3QtTG27zR9Nox+3k+OTUn+WeLLLDad+lpaXlSd2a/3l5XLG7sPhkoPxb0oRVNVUn8vLyseFmYQ0N" +
+  "4sIcxsbGrq4OlY91jwa6+hM1VvybLUGK55arq6urrq714YqKioplZezss7OzcK71vvUkJEok1Krobo/OpTHw8PDwj+AN+A0Nwmc8" +
+  "IDwgMqeTMtT11K4uKfs//Bi/BVSfgo6xKUcpGJAsGGjQkxM9BEj0j4/29vPz8/PV1dUHrdXVVJv8/PxEsUQkaNDFPGFkwNSqBFRp" +
+  "2AbyK3pLhwWV+mZhrdXVVPcfZAPU1NQ4oOfnpO0rgjQ99vs/4VN/gIX1bIyOtHIT+uFBh/q/nkBJ4THGTGfc6850gGudA58De3s0" +
+  "W9XV1QeqBFRpnIdqauTkLrV+Q68C9DP09ImbDpxJgxGDTFtj8UyAe3tNNh1Nod++vE/mOYbMTk4wdb/z85ubm5uTuL5V81XzR7Oz" +
+  "s3DkLi6nqgRUaUWfnxeEPTX739++vLOzs3BhNlPUm/ybm4Z0XYZ0acjKecnji/Pb9yh+ya8IVJ+fKLIG8s3SASWk8PDw8PX19fX1" +
+  "9fX1iZs7xli0X79n/AebvygFgi7hpDSfmW+ZDeAJ+MFx7XKUsrKyPukq0T32+z/oNn6McTbqUoRVNVUknLScCfHx8eWlpTF0U1N0" +
+  "9+T8yYmbtWWJVLWfa29wcd3dC1Mdk9PV6bOzs3lC/MlHUSmm0dqB5LB2a02w5m3tqgRUafb29vaQqH+QHr0evR69Hr3T09OOSMBv" +
+  "SNdXhe7tb81I8Ber8EyAe3uh3768m/ybm+Tk5MFIwISF7OV5BR3oxs6qBFRp9fX19a6u9a6x0SSxwuLCwsLi4uKx0aSxqgRIaZSA" +
+  "ajDt+OTUzz/XEVPOX2gN4A34R8UcbuQuLlLkoOSn9/f3XNqXyQf3Li5SjIyMjLL/uRKx0aSxWfyXWe3tOmlIhYSFn+jG5Vn8l1kS" +
+  "uQq5BKnqqVTKgm4jEFgdrT6JVEd6mHrPyiZKqzbGc9rGxomuyfX1ITY6c4+Pj3igfUGJXLwuL4yYz2rwdERVmJ+fKG8Wra3l5eXo" +
+  "meUs/P66dEH4+PhGLinbbOC+xnPm+yJpVYWF3XaNjeu4xdPDVVVVVf66dP6JmzvGrvVkXo60chMtLXDqelf+C/KgXAsqXYaP3d0L" +
+  "U35DrwKI8t+L5iIiIo/iDfiP4A34hXaF6EiFhIVMvkwEHejGzrIG8s37+/XhioqKig18DQZX5xUo5iIiIvH5+fkGEPkvb2/NSESu" +
+  "0Qmu9WReXH0K6a7x91HU1KY4+r9DpY+x0y9zFYHO8/PzcpycnGU99vs/8vLF8oKekjr8r+ja8/Pz96oESGmu9a/heHWSOogTXtfk" +
+  "+OTU81e/XCAgICAknJzsRLHRRJ2fnxfQhFqVRZ+fF/Pz8/PTaNPtSfr6+mQp6iBy8PDIpVManLNws3Dh7CjK5aWlMeg8LFHlpaUx" +
+  "ZPGuwy0tLS1mW2gu9fWT9YaGhmKpo7DmZWT01KHtG4yqBEhP8vJF8tLyyylZx1lZiZs7xri4uLjOdIBr18KErIuLi4ut1UwH7z9o" +
+  "YODg4ODW1tbW/7RyZelws7P7+/vG52EWoNDQkxMNfA0Gvn5fZZFNkQyQTZGQsgbyza6TTZMN4An4ef+q+uTkLrVZ/BFZU9PTaEiF" +
+  "hIXMAJcwHfTJwpEbUEqbmw6ZkJGRkOTkOlJ+Q68CrvVkXozRam4gICAgICAgIB2ekjonBvLNU2inTZOsTOHk5DpSHejGzpv8/Pyy" +
+  "V6ksnJycZc/Wf/roJ/RdRLFEJLB2v1Ro0NDQaSgdT0WfnxdTaNlo9fX19VhaGxuLi4uLMZ6SOpnCLPx67QU2UqhqkDHlkjr8aejJ" +
+  "od++vNrGxqWCLCwsb2/NSIqKioqKioqKioqKipOsTOGcnJxlnJycZZOsTOGu9Y31/f39pg4O4ZDy8tzQlQPhlRwESMG/5DpS9fVT" +
+  "9SCW63lueph16BAxhdCEWpWU5SXqRc/DlY8NS5aioqKi9fWv9Y8NDZaQa3+Qg5D45vPz8/OqBEhPqgRUaWRr+Gjv6ig08/Pz866d" +
+  "9V5S6DrPs7OzcEz/e+5lZezss7OzcGUn7Oz+/i0tFlsL3ZMoBYJ/s0IHeiNH0cp6xCxqdfqefHX6np2fnxfhU6eADXV4Ca6CkbfQ" +
+  "U9MUqH1hCWjQk65IhYSORZ+fFw0NwsKqBEhpAgICu67t9a5ZFfv7jw1Lluoa4YKEVTVVecn19fyKiopNqJSogjoY1cQaGL2KioqK" +
+  "5C4uUikp//9mW7Mu0kkJRaB/Ph6zcLNw6PGDXeQuLlJ/s0IHQrh5DUTR0UTR+OQjjIyMjIO1tUCM0WpuNoh9/b/4RAA9pfs/8/Pz" +
+  "8/Pz8/Pz8/PzXH0K6fX19fWu9csQGWcEe1x9Cun3A2R5JyLJ4rxNzVX/z+C7NTYjU1gpKZFSnUmTICAgOQ==";

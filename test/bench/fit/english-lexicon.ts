@@ -1,6 +1,6 @@
 /**
- * Writes src/languages/english/english-lexicon.ts, from a list of frequent words and two thesauri: the words of every
- * day, and those of families and households, which are all written.
+ * Writes src/languages/english/english-lexicon.ts, from a list of frequent words and three thesauri: the words of
+ * every day, and those of households and of the fields that assistants are built for, which are all written.
  *
  *   npm install --prefix /tmp/lexicon --ignore-scripts @zxcvbn-ts/language-en@4.1.1
  *   KEEPSAKE_LEXICON_SOURCES=/tmp/lexicon/node_modules npx tsx test/bench/fit/english-lexicon.ts
@@ -14,11 +14,11 @@ import { rankStems, writeLexicon } from "./write-lexicon.js";
 /** Stems that are written for their frequency. */
 const FREQUENT_STEMS = 9_000;
 const EVERYDAY = "everyday-thesaurus.txt";
-const HOUSEHOLD = "household-thesaurus.txt";
+const FIELDS = ["household-thesaurus.txt", "fields-thesaurus.txt"];
 
 const stopStems = new Set(stopwords.map(stemmer));
 const isStop = (stem: string): boolean => stopStems.has(stem);
-const household = new Set(readThesaurus([HOUSEHOLD], stemmer, isStop).keys());
+const ofFields = new Set(readThesaurus(FIELDS, stemmer, isStop).keys());
 const shares = new Map<string, number>();
 (await readCommonWords()).forEach((word, rank) => {
   if (!/^[a-z]+$/.test(word)) return;
@@ -26,8 +26,8 @@ const shares = new Map<string, number>();
   shares.set(stem, (shares.get(stem) ?? 0) + frequencyAt(rank));
 });
 
-const ranked = rankStems(shares).filter((stem, rank) => rank < FREQUENT_STEMS || household.has(stem));
-const uncounted = [...household].filter((stem) => !shares.has(stem)).sort();
+const ranked = rankStems(shares).filter((stem, rank) => rank < FREQUENT_STEMS || ofFields.has(stem));
+const uncounted = [...ofFields].filter((stem) => !shares.has(stem)).sort();
 
 writeLexicon({
   name: "english",
@@ -36,7 +36,5 @@ writeLexicon({
     "@zxcvbn-ts/language-en 4.1.1. Relations and word vectors: the thesauri beside the generator.",
   ],
   ranked: [...ranked, ...uncounted],
-  relations: readThesaurus([EVERYDAY, HOUSEHOLD], stemmer, isStop),
-  // The few and short lines about households would bend the axes of all other words.
-  vectorRelations: readThesaurus([EVERYDAY], stemmer, isStop),
+  relations: readThesaurus([EVERYDAY, ...FIELDS], stemmer, isStop),
 });

@@ -1,5 +1,5 @@
 /**
- * Writes src/languages/italian/italian-lexicon.ts, from sentences and everyday-thesaurus-italian.txt.
+ * Writes src/languages/italian/italian-lexicon.ts, from sentences and everyday-thesaurus-italian.txt and fields-thesaurus-italian.txt.
  *
  * The sentences are those that Common Voice has people read: server/data/it of
  * https://github.com/MozillaItalia/voice-web, commit 41a449a, frasi.txt and sentence-collector.txt (CC0).
@@ -21,7 +21,9 @@ const MIN_COUNT = 2;
 const stemOf = (word: string): string => stemItalian(foldText(word));
 const stopStems = new Set(stopwords.map(stemOf));
 const counts = countStems();
-const relations = readThesaurus(["everyday-thesaurus-italian.txt"], stemOf, (stem) => stopStems.has(stem));
+const relations = readThesaurus(["everyday-thesaurus-italian.txt", "fields-thesaurus-italian.txt"], stemOf, (stem) =>
+  stopStems.has(stem),
+);
 const ranked = rankStems(counts).filter((stem) => relations.has(stem) || counts.get(stem)! >= MIN_COUNT);
 const uncounted = [...relations.keys()].filter((stem) => !counts.has(stem)).sort();
 
@@ -29,7 +31,7 @@ writeLexicon({
   name: "italian",
   source: [
     "Frequencies: counts of words in the Italian sentences of Common Voice (https://github.com/MozillaItalia/voice-web,",
-    "commit 41a449a, CC0). Relations and word vectors: the everyday thesaurus beside the generator.",
+    "commit 41a449a, CC0). Relations and word vectors: the thesauri beside the generator.",
   ],
   ranked: [...ranked, ...uncounted],
   relations,
