@@ -40,6 +40,9 @@ export class LruCache<Value> {
   }
 }
 
+/** Longer texts are not remembered, so that a cache stays small whatever is said. In UTF-16 code units. */
+const MAX_TEXT = 1_000;
+
 /** Remembers the results for up to `capacity` texts. When there are more, all are dropped. */
 export function memoize<Result>(capacity: number, compute: (text: string) => Result) {
   const known = new Map<string, Result>();
@@ -47,6 +50,7 @@ export function memoize<Result>(capacity: number, compute: (text: string) => Res
     of(text: string): Result {
       const found = known.get(text);
       if (found !== undefined) return found;
+      if (text.length > MAX_TEXT) return compute(text);
       if (known.size >= capacity) known.clear();
       const result = compute(text);
       known.set(text, result);

@@ -3,11 +3,13 @@ import {
   type ApproximatePlace,
   type Candidate,
   type Explanation,
+  type RecallIndex,
   type SearchFilter,
   type SearchOptions,
   toConfidenceLevel,
 } from "../../recall/index.js";
 import type { AssistantScope } from "../replica/index.js";
+import { createRepeatedSearches } from "./repeated-searches.js";
 import { hydrate, parseSearchBody, type SearchContext, sortByAge, toAdmission, toSearchFilter } from "./search-body.js";
 
 /** A page of matches, best first. */
@@ -61,6 +63,9 @@ export interface TextExplanation extends Omit<Explanation, "candidates"> {
   readonly candidates: readonly (Candidate & { readonly title: string | null })[];
 }
 
+/** Explanations that are kept for texts that are asked again: about 5 KB each, of all assistants. */
+const repeated = createRepeatedSearches<TextExplanation>(500);
+
 /** As {@link resolveText}, with the reasons, and with the embedder if the host provides one. */
 export async function explainText(
   context: SearchContext,
@@ -68,13 +73,17 @@ export async function explainText(
   options: ResolveOptions & { readonly signal?: AbortSignal | undefined },
 ): Promise<TextExplanation> {
   const { ports, store } = context;
+  const { index } = store;
   const searchOptions = toSearchOptions(context, options);
-  await store.index.load();
-  const explanation =
-    ports.embedder === null
-      ? store.index.explain(text, searchOptions)
-      : await store.index.explainAsync(text, { ...searchOptions, signal: options.signal });
-  const title = (memoryID: string) => store.index.get(memoryID)?.titles[0] ?? null;
+  await index.load();
+  if (ports.embedder === null) {
+    return repeated.find(index, text, searchOptions, () => withTitles(index, index.explain(text, searchOptions)));
+  }
+  return withTitles(index, await index.explainAsync(text, { ...searchOptions, signal: options.signal }));
+}
+
+function withTitles(index: RecallIndex, explanation: Explanation): TextExplanation {
+  const title = (memoryID: string) => index.get(memoryID)?.titles[0] ?? null;
   return {
     ...explanation,
     // The spread comes last: engines are ten times slower at adding a field to a copy.
@@ -85,14 +94,7 @@ export async function explainText(
 /** The memories at the dates and places that a text says. */
 export function explainCircumstances(context: SearchContext, text: string, options: ResolveOptions): TextExplanation {
   const { index } = context.store;
-  const explanation = index.explainCircumstances(text, toSearchOptions(context, options));
-  return {
-    ...explanation,
-    candidates: explanation.candidates.map((found) => ({
-      title: index.get(found.memoryID)?.titles[0] ?? null,
-      ...found,
-    })),
-  };
+  return withTitles(index, index.explainCircumstances(text, toSearchOptions(context, options)));
 }
 
 /** A date or place limits Stories only if the search is by meaning, and boosts as those of a conversation do. */

@@ -14,6 +14,7 @@ import {
   type IndexOptions,
   LazyMeaning,
   listFilteredTypes,
+  type MeaningReport,
   type MemoryFacts,
   type MemoryStore,
   notLoaded,
@@ -27,6 +28,12 @@ import { type LiteralItem, type LiteralOptions, type LiteralResult, searchLitera
 /** Opens the searches by text of an index: at once, or with what loads them. */
 export type OpenTextSearch = (parts: TextSearchParts) => TextSearch | (() => Promise<TextSearch>);
 
+/** Minimum confidence of what is offered beside a memory that is near: an encoder seldom finds one that has nothing to do with it. */
+const MIN_BESIDE_NEAR = { words: 0.1, meaning: 0.03 } as const;
+
+/** The last number that was given to the content of an index. */
+let revisions = 0;
+
 /** The memories of an assistant, indexed by text. */
 export class RecallIndex {
   readonly thresholds: ConfidenceThresholds;
@@ -37,6 +44,8 @@ export class RecallIndex {
   readonly #folded = new WeakMap<LiteralItem, LiteralItem>();
   readonly #meaning: LazyMeaning | null;
   #loaded: TextSearch | null = null;
+  #revision = ++revisions;
+  #trainings = 0;
 
   /** @internal */
   constructor(store: MemoryStore, options: IndexOptions, open: OpenTextSearch, savedVectors?: Uint8Array) {
@@ -74,9 +83,36 @@ export class RecallIndex {
     return this.#search.languages;
   }
 
-  /** From this confidence on, a memory is near enough to be offered after a miss. @internal */
-  get nearConfidence(): number {
-    return this.#search.nearConfidence;
+  /**
+   * The candidates of a search that are offered after a miss, if they are near enough: by words the best of them has to be,
+   * with an encoder the first ones together.
+   *
+   * @param most maximum number of them
+   * @internal
+   */
+  selectNear(candidates: readonly Candidate[], most: number, report: MeaningReport | undefined): readonly Candidate[] {
+    const byMeaning = report?.status === "used" ? this.#meaning?.nearConfidence : null;
+    const isNear =
+      byMeaning == null
+        ? candidates.some(({ confidence }) => confidence >= this.#search.nearConfidence)
+        : candidates.slice(0, most).reduce((sum, { confidence }) => sum + confidence, 0) >= byMeaning;
+    const least = byMeaning == null ? MIN_BESIDE_NEAR.words : MIN_BESIDE_NEAR.meaning;
+    return isNear ? candidates.filter(({ confidence }) => confidence >= least).slice(0, most) : [];
+  }
+
+  /**
+   * Stands for the content of this index: another number after every change, and another one in every other index. Null while
+   * it is trained, because the results of searches may change at any moment.
+   *
+   * @internal
+   */
+  get revision(): number | null {
+    return this.#trainings > 0 ? null : this.#revision;
+  }
+
+  /** True if what a text means does not depend on the time of a search: it says no date. @internal */
+  isTimeless(text: string): boolean {
+    return !this.#search.mayMentionDate(text);
   }
 
   /** Number of memories, of all types. */
@@ -206,7 +242,13 @@ export class RecallIndex {
    */
   async train(options?: { readonly signal?: AbortSignal; readonly withVectors?: boolean }): Promise<void> {
     checkSignal(options?.signal);
-    await (await this.#texts.get()).train(options);
+    this.#trainings++;
+    try {
+      await (await this.#texts.get()).train(options);
+    } finally {
+      this.#trainings--;
+      this.#revision = ++revisions;
+    }
     if (options?.withVectors !== false) await this.makeVectors(options);
   }
 
@@ -248,11 +290,13 @@ export class RecallIndex {
   }
 
   #put(memory: RecallMemory): void {
+    this.#revision = ++revisions;
     this.#store.put(memory);
     this.#meaning?.change(memory.memoryID);
   }
 
   #remove(memoryID: string): boolean {
+    this.#revision = ++revisions;
     this.#meaning?.change(memoryID);
     return this.#store.remove(memoryID);
   }

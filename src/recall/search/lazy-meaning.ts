@@ -7,6 +7,7 @@ import type { IndexOptions } from "./search-options.js";
 export interface LoadedMeaning {
   readonly index: MeaningIndex;
   readonly mixCandidates: typeof mixCandidates;
+  readonly nearConfidence: number;
 }
 
 const DEFAULT_DEADLINE_MS = 150;
@@ -34,6 +35,11 @@ export class LazyMeaning {
   /** True if every memory has vectors. */
   get isComplete(): boolean {
     return this.#isComplete;
+  }
+
+  /** From this sum of confidences on, memories are near enough to be offered after a miss; null before the first search. */
+  get nearConfidence(): number | null {
+    return this.#loaded?.nearConfidence ?? null;
   }
 
   change(memoryID: string): void {
@@ -65,7 +71,7 @@ export class LazyMeaning {
   }
 
   async #load(): Promise<LoadedMeaning> {
-    const { MeaningIndex, mixCandidates } = await import("../meaning/index.js");
+    const { MeaningIndex, mixCandidates, NEAR_BY_MEANING } = await import("../meaning/index.js");
     const facts = this.#facts;
     const { clock = systemClock(), embedderDeadlineMs, onEmbedderProblem, vectorKeeper, pause } = this.#options;
     const index = new MeaningIndex({
@@ -87,7 +93,7 @@ export class LazyMeaning {
     for (const [memoryID, stored] of this.#arrived) index.arrive(memoryID, stored);
     this.#saved = null;
     this.#arrived.clear();
-    this.#loaded = { index, mixCandidates };
+    this.#loaded = { index, mixCandidates, nearConfidence: NEAR_BY_MEANING };
     return this.#loaded;
   }
 }

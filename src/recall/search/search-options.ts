@@ -73,7 +73,7 @@ export interface CandidateParts extends ScoreParts, BoostParts {
 }
 
 /** A memory that a text may mean, with its confidence and the reasons. */
-export interface Candidate extends Omit<TextCandidate, "id" | "parts"> {
+export interface Candidate extends Omit<TextCandidate, "id" | "parts" | "input"> {
   readonly memoryID: string;
   readonly confidenceLevel: ConfidenceLevel;
   readonly parts: CandidateParts;

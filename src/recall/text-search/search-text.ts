@@ -192,6 +192,7 @@ function listExtraIDs(index: TextIndex, { boosts, accepts, extraIDs = [] }: Text
 
 /** Fields are listed one by one, because spreading takes a tenth of the time of a query. */
 function toCandidate(scored: TextCandidate, boosts: BoostParts, query: TextQuery): Candidate {
+  query.onScored?.(scored);
   const { parts } = scored;
   const confidence = Math.min(1, Math.max(0, scored.confidence + query.confidenceOffset));
   return {
@@ -256,6 +257,8 @@ export interface TextQuery {
   readonly confidenceOffset: number;
   /** Memories that are scored even if they share no word with the text. */
   readonly extraIDs?: readonly string[];
+  /** Receives each candidate as it was scored, twice if the text is searched without its mentions, too. */
+  readonly onScored?: (scored: TextCandidate) => void;
 }
 
 const DEFAULT_LIMIT = 5;
@@ -272,7 +275,7 @@ export function createQueryPreparer(
   languages: readonly Language[],
   thresholds: ConfidenceThresholds,
 ): QueryPreparer {
-  const cues = options.cueWords ?? selectCueWords(languages);
+  const cues = selectCueWords(options, languages);
   return (text, given) => {
     const admits = createFilter(given, options.contextMatch);
     const accepts = (memoryID: string): boolean => {
@@ -319,8 +322,8 @@ export function createQueryPreparer(
   };
 }
 
-function selectCueWords(languages: readonly Language[]): readonly CueWords[] {
-  return languages.flatMap(({ code, cues }) => cues ?? findCues(code));
+export function selectCueWords({ cueWords }: IndexOptions, languages: readonly Language[]): readonly CueWords[] {
+  return cueWords ?? languages.flatMap(({ code, cues }) => cues ?? findCues(code));
 }
 
 /**

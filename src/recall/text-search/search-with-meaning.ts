@@ -8,10 +8,11 @@ import {
   throwIfAborted,
   toConfidenceLevel,
 } from "../search/index.js";
+import type { TextCandidate } from "../text/index.js";
 import { searchText, type TextQuery } from "./search-text.js";
 
 /** Candidates by words that are ranked again by their vectors. */
-export const MIN_CANDIDATES = 40;
+const MIN_CANDIDATES = 40;
 
 export interface FoundWithMeaning {
   readonly candidates: Candidate[];
@@ -49,10 +50,13 @@ function rankByMeaning(
 ): Candidate[] | null {
   const meaning = index.query(query.text, query.accepts);
   if (meaning === null) return null;
-  const limit = Math.max(query.limit, MIN_CANDIDATES);
-  const found = searchText(store, { ...query, limit, extraIDs: meaning.nearest });
-  const byID = new Map(found.map((candidate) => [candidate.memoryID, candidate]));
-  const mixed = mixCandidates(found.map(toWordCandidate), meaning, store.texts.main.shape);
+  const found = searchForMix(store, query, meaning.nearest);
+  const byID = new Map(found.map(({ candidate }) => [candidate.memoryID, candidate]));
+  const mixed = mixCandidates(
+    found.map(({ words }) => words),
+    meaning,
+    store.texts.main.shape,
+  );
   return mixed.slice(0, query.limit).map(({ memoryID, score, confidence, textWeight, encoder, second }) => {
     const candidate = byID.get(memoryID)!;
     const level = toConfidenceLevel(confidence, query.thresholds);
@@ -64,8 +68,18 @@ function rankByMeaning(
 
 const TEXT_PARTS = ["words", "pairs", "grams", "bayes", "head", "variant", "meaning", "answers"] as const;
 
-/** Separates what the words say from the boosts. */
-export function toWordCandidate(candidate: Candidate): WordCandidate {
-  const text = TEXT_PARTS.reduce((sum, name) => sum + candidate.parts[name], 0);
-  return { ...candidate, text, boosts: candidate.score - text };
+/** The candidates by words and the nearest ones, with what a mix needs of them. */
+export function searchForMix(store: MemoryStore, query: TextQuery, nearest: readonly string[]) {
+  const best = new Map<string, TextCandidate>();
+  const onScored = (scored: TextCandidate): void => {
+    if (scored.score > (best.get(scored.id)?.score ?? Number.NEGATIVE_INFINITY)) best.set(scored.id, scored);
+  };
+  const limit = Math.max(query.limit, MIN_CANDIDATES);
+  const found = searchText(store, { ...query, limit, extraIDs: nearest, onScored });
+  return found.map((candidate) => {
+    const text = TEXT_PARTS.reduce((sum, name) => sum + candidate.parts[name], 0);
+    const { input } = best.get(candidate.memoryID)!;
+    const words: WordCandidate = { ...candidate, text, boosts: candidate.score - text, input };
+    return { candidate, words };
+  });
 }

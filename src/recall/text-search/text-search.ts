@@ -1,6 +1,7 @@
-import type { Language } from "../../languages/index.js";
+import { type CueWords, type Language, splitFoldedWords } from "../../languages/index.js";
 import type { ConfidenceThresholds } from "../../model/index.js";
 import { pauseByMessage } from "../../shared/index.js";
+import { mayMentionDate } from "../circumstances/index.js";
 import {
   type AsyncSearchOptions,
   type Candidate,
@@ -26,6 +27,7 @@ import {
   type QueryPreparer,
   searchAndCount,
   searchText,
+  selectCueWords,
   type TextQuery,
 } from "./search-text.js";
 import { searchWithMeaning } from "./search-with-meaning.js";
@@ -51,12 +53,18 @@ export class TextSearch {
   readonly languages: readonly Language[];
   readonly nearConfidence = NEAR_CONFIDENCE;
   readonly #parts: TextSearchParts;
+  readonly #cues: readonly CueWords[];
   readonly #prepare: QueryPreparer;
 
   constructor(parts: TextSearchParts, languages: readonly Language[]) {
     this.languages = languages;
     this.#parts = parts;
+    this.#cues = selectCueWords(parts.options, languages);
     this.#prepare = createQueryPreparer(parts.store, parts.options, languages, parts.thresholds);
+  }
+
+  mayMentionDate(text: string): boolean {
+    return mayMentionDate(splitFoldedWords(text), this.#cues);
   }
 
   search(text: string, options: SearchOptions): Candidate[] {

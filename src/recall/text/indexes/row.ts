@@ -55,7 +55,7 @@ export class Row {
     return this.#list(2 * this.#numbers[this.#start]!, this.titles);
   }
 
-  /** Forms of the words of the answers that are no stop words, one sentence after the other. */
+  /** Forms of the words of the answers that are no stop words, one sentence after the other; then words that they imply. */
   get answerForms(): Int32Array {
     return this.#list(2 * this.#numbers[this.#start]! + this.titles, this.#numbers[this.#start + 2]!);
   }
@@ -102,19 +102,24 @@ export interface Texts {
  * Creates the row of a memory. New words enter the vocabulary, but nothing is counted yet.
  *
  * @param sentences those of its answers
+ * @param implied words that its answers mean without saying them
  */
 export function createRow(
   vocabulary: Vocabulary,
   id: string,
   titles: readonly (readonly Token[])[],
   sentences: readonly (readonly Token[])[],
+  implied: readonly Token[] = [],
 ): Row {
-  return createRowOfForms(vocabulary, id, addTexts(vocabulary, titles), addAnswerTexts(vocabulary, sentences));
+  const { forms, ends } = addAnswerTexts(vocabulary, sentences);
+  const meant = implied.map((token) => vocabulary.addForm(token)).filter((form) => !forms.includes(form));
+  const answers = { forms: Int32Array.from([...forms, ...meant]), ends };
+  return createRowOfForms(vocabulary, id, addTexts(vocabulary, titles), answers);
 }
 
 export function createRowOfForms(vocabulary: Vocabulary, id: string, { forms, ends }: Texts, answerTexts: Texts): Row {
   const pairs = listPairs(vocabulary, forms, ends);
-  const answers = listAnswers(vocabulary, answerTexts.forms);
+  const answers = listAnswers(vocabulary, answerTexts.forms.subarray(0, answerTexts.ends.at(-1) ?? 0));
   const lists = [forms, pairs, ends, answerTexts.forms, answerTexts.ends, answers];
   const place = vocabulary.rowNumbers.take(lists.reduce((sum, { length }) => sum + length, ROW_HEADER));
   const { numbers, start } = place;

@@ -131,7 +131,7 @@ export class SparseIndex {
     const best = new TopPlaces(limit);
     for (let at = 0; at < slots.length; at++) {
       const score = scores[SCORES * slots[at]!]!;
-      if (best.admits(score) && accepts(slots[at]!)) best.add(slots[at]!, score);
+      if (score > best.scores[limit - 1]! && accepts(slots[at]!)) best.add(slots[at]!, score);
     }
     return best;
   }

@@ -1,14 +1,13 @@
 /** The places with the highest scores, best first; of equal scores those that were added first. */
 export class TopPlaces {
   readonly #places: Int32Array;
-  readonly #scores: Float64Array;
+  /** Best first. A score is admitted if it is above the last one: comparing it there, without a call, allocates nothing. */
+  readonly scores: Float64Array;
   #length = 0;
-  /** The lowest score once there are as many as the limit. */
-  #bar = Number.NEGATIVE_INFINITY;
 
   constructor(limit: number) {
     this.#places = new Int32Array(limit);
-    this.#scores = new Float64Array(limit);
+    this.scores = new Float64Array(limit).fill(Number.NEGATIVE_INFINITY);
   }
 
   get places(): Int32Array {
@@ -16,15 +15,11 @@ export class TopPlaces {
   }
 
   get isFull(): boolean {
-    return this.#length === this.#scores.length;
-  }
-
-  admits(score: number): boolean {
-    return score > this.#bar;
+    return this.#length === this.scores.length;
   }
 
   add(place: number, score: number): void {
-    const scores = this.#scores;
+    const { scores } = this;
     const places = this.#places;
     if (this.#length < scores.length) this.#length++;
     let at = this.#length - 1;
@@ -34,7 +29,6 @@ export class TopPlaces {
     }
     scores[at] = score;
     places[at] = place;
-    if (this.isFull) this.#bar = scores[this.#length - 1]!;
   }
 }
 
@@ -48,8 +42,9 @@ export function selectAccepted(
   accepts: (place: number) => boolean,
 ): readonly number[] | null {
   const accepted: number[] = [];
-  for (const place of best.places) {
-    if (accepted.length < limit && accepts(place)) accepted.push(place);
+  const { places } = best;
+  for (let at = 0; at < places.length && accepted.length < limit; at++) {
+    if (accepts(places[at]!)) accepted.push(places[at]!);
   }
   return accepted.length < limit && best.isFull ? null : accepted;
 }
