@@ -28,6 +28,7 @@ export {
   type PhraseOverrides,
   type Phrases,
   phrasesFor,
+  recognizeOpening,
   say,
   waitParams,
 } from "./phrases/index.js";

@@ -4,6 +4,7 @@ export * from "./cues/index.js";
 export * from "./pack/index.js";
 export {
   detectOtherLanguage,
+  FOREIGN_WORDS,
   type FoldedWord,
   foldCase,
   foldText,
@@ -14,4 +15,5 @@ export {
   SPELLING,
   Speller,
   splitFoldedWords,
+  UNKNOWN_LANGUAGE,
 } from "./words/index.js";

@@ -1,7 +1,9 @@
 import type { AnswerKind, Language } from "../languages/index.js";
 import { findDates, findDayTimes } from "../recall/index.js";
+import { memoize, memoizeByObject } from "../shared/index.js";
 import { compileExpressions, type Expressions, splitTextWords } from "./expressions.js";
 import { isNumber, sayAskedMeasure } from "./measures.js";
+import { getSpeech } from "./speech.js";
 
 /** The words of a memory that show which kinds of questions it answers. */
 export interface MemoryWords {
@@ -11,14 +13,24 @@ export interface MemoryWords {
   readonly hasPlace: boolean;
 }
 
-const compiled = new WeakMap<ReadonlyMap<string, AnswerKind>, readonly (readonly [AnswerKind, Expressions])[]>();
+/** Texts whose kind of answer a language keeps: those of a few turns. */
+const KEPT_TEXTS = 200;
+
+const kindsOf = memoizeByObject((language: Language) => {
+  const { questions } = language.contrasts ?? {};
+  if (questions === undefined) return () => null;
+  const kinds = compileKinds(questions);
+  return memoize(KEPT_TEXTS, (text) => findKind(text, kinds)).of;
+});
 
 /** The kind of answer that the first question word asks for; null if the language does not define it. */
-export function findAnswerKind(text: string, { contrasts }: Language): AnswerKind | null {
-  const { questions } = contrasts ?? {};
-  if (questions === undefined) return null;
-  const kinds = compiled.get(questions) ?? compileKinds(questions);
-  compiled.set(questions, kinds);
+export function findAnswerKind(text: string, language: Language): AnswerKind | null {
+  return kindsOf(language)(text);
+}
+
+type Kinds = readonly (readonly [AnswerKind, Expressions])[];
+
+function findKind(text: string, kinds: Kinds): AnswerKind | null {
   const words = splitTextWords(text);
   for (let at = 0; at < words.length; at++) {
     const found = kinds.map(([kind, set]) => ({ kind, length: set.lengthAt(words, at) }));
@@ -28,7 +40,7 @@ export function findAnswerKind(text: string, { contrasts }: Language): AnswerKin
   return null;
 }
 
-function compileKinds(questions: ReadonlyMap<string, AnswerKind>): readonly (readonly [AnswerKind, Expressions])[] {
+function compileKinds(questions: ReadonlyMap<string, AnswerKind>): Kinds {
   const kinds = [...new Set(questions.values())];
   const wordsOf = (kind: AnswerKind): string[] =>
     [...questions].flatMap(([words, own]) => (own === kind ? [words] : []));
@@ -56,7 +68,7 @@ export function mayAnswer(question: string, memory: MemoryWords, language: Langu
     case "number":
       return saysNumber(withoutTimes(said, language), language);
     case "place":
-      return hasPlace || NAME.test(said) || saysPlace(said, language);
+      return hasPlace || NAME.test(said) || saysPlace(said, question, language);
     case "person":
       return NAME.test(said);
     case "reason":
@@ -92,10 +104,12 @@ function saysTime(text: string, { cues }: Language): boolean {
   return splitTextWords(text).some(({ folded }) => names.some((set) => set.has(folded)));
 }
 
-/** "in the old store", but not "in the spring" */
-function saysPlace(text: string, { cues }: Language): boolean {
+/** "in the old store", but not "in the spring"; "from the abbey" if the question is where something comes from */
+function saysPlace(text: string, question: string, { cues }: Language): boolean {
   if (cues?.insidePlace === undefined) return false;
-  const { insidePlace, articles, months, seasons, decades } = cues;
+  const { articles, months, seasons, decades } = cues;
+  const asked = splitTextWords(question).map(({ folded }) => folded);
+  const insidePlace = [...cues.insidePlace, ...cues.beforePlace.filter((word) => asked.includes(word))];
   const words = splitTextWords(text).map(({ folded }) => folded);
   return words.some((word, at) => {
     const isJoined = articles.some((article) => word.endsWith(article));
@@ -107,3 +121,16 @@ function saysPlace(text: string, { cues }: Language): boolean {
 
 /** A word with a capital inside a sentence. */
 const NAME = /[\p{L}\p{N},;]\s\p{Lu}\p{L}/u;
+
+/** True if a text says nothing but dates and places, apart from words like "what happened". */
+export function saysOnlyWhenOrWhere(
+  text: string,
+  mentions: readonly { readonly start: number; readonly end: number }[],
+  language: Language,
+): boolean {
+  if (mentions.length === 0) return false;
+  const { isContent } = getSpeech(language);
+  return !splitTextWords(text).some(
+    ({ folded, start, end }) => isContent(folded) && !mentions.some((said) => said.start <= start && end <= said.end),
+  );
+}

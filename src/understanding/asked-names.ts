@@ -26,6 +26,7 @@ const CAPITALISED = /(?<![\p{L}\p{M}\p{N}])\p{Lu}[\p{L}\p{M}]*/gu;
 
 /** True if a text says all words of a name, with capitals. */
 export function saysName(text: string, name: readonly string[]): boolean {
+  if (name.length === 0) return false;
   const said = new Set(Array.from(text.matchAll(CAPITALISED), ([word]) => foldText(word)));
-  return name.length > 0 && name.every((word) => said.has(word));
+  return name.every((word) => said.has(word));
 }

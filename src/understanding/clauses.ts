@@ -98,12 +98,12 @@ const MIN_ASKED = 3;
 
 /** The end of a question without the words in which askers speak of themselves: "who built it because my teacher asked" */
 function cutAside(words: readonly TextWord[], { from, to }: Piece, speech: Speech): number {
-  const { asides, statementWords, conditions, joiners, beforeQuestionWords } = speech.conversation;
+  const { asides, beforeStatements, conditions, joiners, beforeQuestionWords } = speech.conversation;
   let asked = from;
   while (asked < to && opensQuestion(words, asked, to, speech) === 0) asked++;
   for (let at = asked + MIN_ASKED; at < to; at++) {
     if (asides.lengthAt(words, at, to) === 0) continue;
-    const before = [statementWords, conditions, joiners, beforeQuestionWords];
+    const before = [beforeStatements, conditions, joiners, beforeQuestionWords];
     const isPart = before.some((set) => set.lengthAt(words, at - 1, at) > 0);
     const hasContent = rangeSome(asked, at, (index) => speech.isContent(words[index]!.folded));
     if (!isPart && hasContent) return at;

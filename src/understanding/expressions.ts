@@ -1,4 +1,5 @@
 import { foldText } from "../languages/index.js";
+import { memoize } from "../shared/index.js";
 
 /** A word of a text. Endings after an apostrophe that are written without it, too, are part of it: "what's". */
 export interface TextWord {
@@ -22,14 +23,19 @@ const OMITTED = /'(s|t|m|ve)$/;
  *
  * @param shortForms written out; the words of one have the same position
  */
-export function splitTextWords(text: string, shortForms?: ReadonlyMap<string, string>): TextWord[] {
-  const words = ASCII.test(text) ? splitAscii(text) : splitAny(text);
+export function splitTextWords(text: string, shortForms?: ReadonlyMap<string, string>): readonly TextWord[] {
+  const words = splitTexts.of(text);
   if (shortForms === undefined || !words.some(({ folded }) => shortForms.has(folded))) return words;
   return words.flatMap((word) => {
     const meant = shortForms.get(word.folded);
     return meant === undefined ? [word] : meant.split(" ").map((folded) => ({ ...word, folded }));
   });
 }
+
+/** Texts whose words are kept: those of a few turns, as each reading of a text is looked at many times. */
+const KEPT_TEXTS = 300;
+
+const splitTexts = memoize(KEPT_TEXTS, (text) => (ASCII.test(text) ? splitAscii(text) : splitAny(text)));
 
 /** Most English texts are ASCII, and found several times as fast: the words are the same. */
 function splitAscii(text: string): TextWord[] {

@@ -1,10 +1,9 @@
 /** Understands a text before it is matched with memories: which part asks, and what it refers to. Pure. */
-export { asksForKind, type MemoryWords, mayAnswer } from "./answer-kinds.js";
+export { asksForKind, findAnswerKind, type MemoryWords, mayAnswer, saysOnlyWhenOrWhere } from "./answer-kinds.js";
 export { findAskedName, saysName } from "./asked-names.js";
-export { saysOnlyWhenOrWhere } from "./circumstances.js";
 export { splitTextWords } from "./expressions.js";
 export { saysMeasure } from "./measures.js";
 export { type Asked, type ReadText, readText } from "./read-text.js";
 export { addsWord, impliesAllWords, isCompletedBy, saysAllWords, saysAnyWord, shareWord } from "./shared-words.js";
 export { type Emitted, type Topic, topicAfterAnswer, topicAfterMiss, topicAfterOffer } from "./topic.js";
-export { type Question, type Reading, type Understanding, understand } from "./understand.js";
+export { asksForOther, type Question, type Reading, type Understanding, understand } from "./understand.js";

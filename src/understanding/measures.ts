@@ -1,4 +1,5 @@
 import type { Language } from "../languages/index.js";
+import { memoize, memoizeByObject } from "../shared/index.js";
 import { rangeSome } from "./clauses.js";
 import { splitTextWords, type TextWord } from "./expressions.js";
 import { impliesAllWords } from "./shared-words.js";
@@ -10,8 +11,19 @@ interface AskedMeasure {
   readonly rest: string;
 }
 
+/** Questions whose measure a language keeps: those of a few turns, which ask for it of several memories. */
+const KEPT_QUESTIONS = 100;
+
+const measuresOf = memoizeByObject(
+  (language: Language) => memoize(KEPT_QUESTIONS, (question) => readMeasure(question, language)).of,
+);
+
 /** The price, age or other measure that a question asks for; null without one. */
 function findAskedMeasure(question: string, language: Language): AskedMeasure | null {
+  return measuresOf(language)(question);
+}
+
+function readMeasure(question: string, language: Language): AskedMeasure | null {
   const { measures, isContent } = getSpeech(language);
   const words = splitTextWords(question, language.shortForms);
   for (const measure of measures) {

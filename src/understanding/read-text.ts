@@ -1,6 +1,8 @@
 import type { Language } from "../languages/index.js";
+import { memoize, memoizeByObject } from "../shared/index.js";
 import { type Clause, rangeSome, readClauses } from "./clauses.js";
 import { splitTextWords, type TextWord } from "./expressions.js";
+import { isNumber } from "./measures.js";
 import { type Piece, type Sentence, splitSentences } from "./sentences.js";
 import { getSpeech, type Speech } from "./speech.js";
 
@@ -23,6 +25,12 @@ export interface ReadText {
   readonly asked: readonly Asked[];
   /** The text without its courtesies, as one text; null if nothing is left, or if it has none. */
   readonly plain: string | null;
+  /** True if nothing is said but courtesies, and who speaks. */
+  readonly isRemark: boolean;
+  /** True if it says who speaks. */
+  readonly introduces: boolean;
+  /** True if it has a word like "but". */
+  readonly objects: boolean;
   /** Parts that are no sentence, such as "the boathouse", if other parts stand beside them: one may be what is meant. */
   readonly fragments: readonly string[];
   /** True if all that is not asked are courtesies that no punctuation marks off, so that it may be part of the question. */
@@ -34,18 +42,32 @@ const MAX_ASKED = 3;
 
 const MAX_FRAGMENTS = 2;
 
+/** Texts that a language keeps as they were read: a turn asks for more than one thing of its text. */
+const KEPT_TEXTS = 4;
+
+const readings = memoizeByObject((language: Language) => memoize(KEPT_TEXTS, (text) => read(text, language)));
+
 /** Finds the parts of a text that ask something, without courtesies, context and frames such as "could you tell me". */
 export function readText(text: string, language: Language): ReadText {
+  return readings(language).of(text);
+}
+
+function read(text: string, language: Language): ReadText {
   const speech = getSpeech(language);
   const words = splitTextWords(text, language.shortForms);
   const sentences = splitSentences(text, words, speech.conversation.abbreviations);
-  const read = sentences.map((sentence) => readSentence(words, sentence, speech));
-  const all = read.flat();
+  const all = sentences.flatMap((sentence) =>
+    readSentence(words, sentence, speech).map((one) =>
+      sentence.mark !== "?" && isIntroduction(words, one, language) ? { ...one, kind: "states" as const } : one,
+    ),
+  );
   const asking = dropUnsure(all.filter(({ kind }) => kind === "asks"));
   const cut = ({ from, to }: Piece): string => text.slice(words[from]!.start, words[to - 1]!.end);
   const hasContent = ({ from, to }: Piece): boolean =>
     rangeSome(from, to, (index) => speech.isContent(words[index]!.folded));
   const kept = all.filter(({ kind }) => kind !== "courtesy");
+  const introductions = all.filter((one) => isIntroduction(words, one, language));
+  const isBrief = introductions.every(({ from, to }) => to - from <= MAX_INTRODUCTION);
   const isWrapped = kept.length < all.length || kept.some(({ isCut }) => isCut);
   return {
     asked: asking.slice(0, MAX_ASKED).map((one) => {
@@ -59,6 +81,9 @@ export function readText(text: string, language: Language): ReadText {
       };
     }),
     plain: kept.length === 0 || !isWrapped ? null : kept.map(cut).join(". "),
+    isRemark: all.length > 0 && isBrief && kept.every((one) => introductions.includes(one)),
+    introduces: introductions.length > 0,
+    objects: rangeSome(0, words.length, (at) => speech.conversation.objections.lengthAt(words, at) > 0),
     fragments:
       kept.length < 2
         ? []
@@ -68,6 +93,23 @@ export function readText(text: string, language: Language): ReadText {
             .map(cut),
     isUnsure: all.every(({ kind }) => kind === "asks") && all.some(({ isCut }) => isCut),
   };
+}
+
+/** Longer ones say more than who speaks: "my name is Ann and my lamp is dark". */
+const MAX_INTRODUCTION = 8;
+
+/** "my name is Ann", "I am 7" */
+function isIntroduction(words: readonly TextWord[], { kind, from, to }: Clause, language: Language): boolean {
+  const { introductions, introductionsWithAge, courtesies, joiners, questionStarts } = getSpeech(language).conversation;
+  if (kind === "courtesy" || questionStarts.lengthAt(words, from, to) > 0) return false;
+  let at = from;
+  for (let step = 1; step > 0; at += step) {
+    if (introductions.lengthAt(words, at, to) > 0) return true;
+    const age = at + introductionsWithAge.lengthAt(words, at, to);
+    if (age > at && age < to && isNumber(words[age]!.folded, language)) return true;
+    step = Math.max(courtesies.lengthAt(words, at, to), joiners.lengthAt(words, at, to));
+  }
+  return false;
 }
 
 /** Whether a question continues what was said before: "and", "what about" */

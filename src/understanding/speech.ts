@@ -6,7 +6,13 @@ export interface Speech {
   readonly conversation: Readonly<
     Record<Exclude<keyof Conversation, "reference" | "vagueWords" | "measures" | "familiarForms">, Expressions>
   >;
-  readonly reference: Readonly<Record<keyof ReferenceWords, Expressions>>;
+  readonly reference: Readonly<Record<Exclude<keyof ReferenceWords, "persons">, Expressions>> & {
+    readonly persons: readonly {
+      readonly words: ReadonlySet<string>;
+      readonly nouns: ReadonlySet<string>;
+      readonly canBeNamed: boolean;
+    }[];
+  };
   readonly measures: readonly Measure[];
   /** True for a folded word that has a meaning of its own. */
   readonly isContent: (folded: string) => boolean;
@@ -39,7 +45,11 @@ function compileSpeech({ conversation = {}, stopWords, shortForms }: Language): 
     conversation: {
       courtesies: compile(conversation.courtesies),
       closings: compile(conversation.closings),
+      introductions: compile(conversation.introductions),
+      introductionsWithAge: compile(conversation.introductionsWithAge),
+      objections: compile(conversation.objections),
       asides: compile(conversation.asides),
+      beforeStatements: compile(conversation.beforeStatements ?? conversation.statementWords),
       frames: compile(conversation.frames),
       framesBeforeQuestions: compile(conversation.framesBeforeQuestions),
       framesWithPerson: compile(conversation.framesWithPerson),
@@ -61,8 +71,15 @@ function compileSpeech({ conversation = {}, stopWords, shortForms }: Language): 
       things: compile(reference.things),
       places: compile(reference.places),
       dates: compile(reference.dates),
+      dummies: compile(reference.dummies),
       here: compile(reference.here),
       more: compile(reference.more),
+      other: compile(reference.other),
+      persons: (reference.persons ?? []).map(({ words, nouns, canBeNamed = false }) => ({
+        canBeNamed,
+        words: new Set(words.map(foldWord)),
+        nouns: new Set(nouns.map(foldWord)),
+      })),
     },
     measures: (conversation.measures ?? []).map(({ asks, asksAlone, says = [], units }) => ({
       asks: compile(asks),

@@ -45,6 +45,8 @@ export function topicAfterAnswer(before: Topic | null, emitted: Emitted, isSame:
     date,
     place,
     about: kept?.about ?? title?.slice(0, MAX_TEXT) ?? asked ?? "",
+    // Offers among which the memory was chosen: the other one may be asked for.
+    ...(before?.offered?.includes(memoryID) === true && { offered: before.offered }),
     emitted: [...(kept?.emitted ?? []).filter((id) => id !== memoryID), memoryID].slice(-MAX_EMITTED),
   };
 }

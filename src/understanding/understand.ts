@@ -1,7 +1,8 @@
 import type { Language } from "../languages/index.js";
 import type { ApproximateDate, ApproximatePlace } from "../recall/index.js";
 import { rangeSome } from "./clauses.js";
-import { splitTextWords, type TextWord } from "./expressions.js";
+import { type Expressions, splitTextWords, type TextWord } from "./expressions.js";
+import { namePersons } from "./persons.js";
 import { type Asked, readText } from "./read-text.js";
 import { getSpeech, type Speech } from "./speech.js";
 import type { Topic } from "./topic.js";
@@ -18,10 +19,16 @@ export interface Reading {
   readonly isTitleOnly?: boolean;
   /** True for the same question in slightly other words: it is of use only if those of the question are not sure. */
   readonly isVariant?: boolean;
-  /** Words of the familiar form of address in it: it is meant only if a title has one, too. */
-  readonly familiar?: readonly string[];
-  /** True if it asks for something else than the last answer: "and the median". */
+  /** A pronoun, or the familiar form of address, of which the title must have one if the reading is meant. */
+  readonly titleWords?: readonly string[];
+  /** True if words of the question refer to the topic: the question stays in it. */
+  readonly refers?: boolean;
+  /** True if only a word like "there" refers to the topic: "what can I do there?" */
+  readonly asksThere?: boolean;
+  /** True if it asks for something else than the last answer: "and the median", "no, the other one". */
   readonly isOther?: boolean;
+  /** The person of the topic in the place of a pronoun, and the question with the pronoun. */
+  readonly named?: { readonly person: string; readonly unnamed: string };
   /** The date and place that the question refers to, in place of those of the session. */
   readonly date?: ApproximateDate;
   readonly place?: ApproximatePlace;
@@ -53,10 +60,12 @@ const MAX_FOLLOW_UP_WORDS = 20;
 export function understand(text: string, topic: Topic | null, language: Language): Understanding {
   const speech = getSpeech(language);
   const words = splitTextWords(text, language.shortForms);
-  if (speech.reference.more.lengthAt(words, 0) === words.length && words.length > 0) {
+  const { more } = speech.reference;
+  const isOther = isWhole(speech.reference.other, words);
+  if (isOther || isWhole(more, words)) {
     // Without a topic it may still be a title.
     const reading: Reading = topic === null ? { text, from: "said", hasContent: false } : readMore(topic);
-    return { kind: "more", questions: [{ text, readings: [reading] }] };
+    return { kind: "more", questions: [{ text, readings: [{ ...reading, isOther }] }] };
   }
   const { asked, plain, fragments, isUnsure } = readText(text, language);
   if (asked.length === 0) {
@@ -67,8 +76,16 @@ export function understand(text: string, topic: Topic | null, language: Language
   }
   const isShort = words.length <= MAX_TITLE_WORDS;
   const questions = asked.map((one, index): Question => {
+    const named = one.about === null && topic !== null ? namePersons(one.text, topic, speech, language) : null;
+    if (named !== null) {
+      const { text: question, person, pronouns } = named;
+      const naming = { person, unnamed: one.text };
+      const said: Reading = { text: question, from: "topic", hasContent: true, refers: true, named: naming };
+      const literal: Reading = { text: one.text, from: "said", hasContent: one.hasContent, isVariant: true };
+      return { text: question, readings: [said, { ...literal, titleWords: pronouns }] };
+    }
     const said: Reading = { text: one.text, from: "said", hasContent: one.hasContent };
-    const isPart = index === 0 && one.text !== text;
+    const isPart = index === 0 && one.text !== text && !one.isFragment;
     const whole: Reading[] =
       isUnsure && asked.length === 1
         ? [{ ...said, text }]
@@ -87,6 +104,15 @@ export function understand(text: string, topic: Topic | null, language: Language
   return { kind: "question", questions };
 }
 
+/** True for a text such as "no, the other one". */
+export function asksForOther(text: string, language: Language): boolean {
+  return isWhole(getSpeech(language).reference.other, splitTextWords(text, language.shortForms));
+}
+
+function isWhole(set: Expressions, words: readonly TextWord[]): boolean {
+  return words.length > 0 && set.lengthAt(words, 0) === words.length;
+}
+
 /** "were you ever married" without "ever"; null if it has no such word. */
 function withoutHedges(text: string, { conversation }: Speech): string | null {
   const words = splitTextWords(text);
@@ -103,10 +129,10 @@ function withoutHedges(text: string, { conversation }: Speech): string | null {
 }
 
 /** "quando è arrivata" as "quando sei arrivata"; empty if the language or the text has no polite form. */
-function toFamiliar(text: string, { conversation }: Language): readonly { text: string; familiar: string[] }[] {
+function toFamiliar(text: string, { conversation }: Language): readonly { text: string; titleWords: string[] }[] {
   const forms = conversation?.familiarForms;
   if (forms === undefined) return [];
-  const familiar: string[] = [];
+  const titleWords: string[] = [];
   let rest = "";
   let from = 0;
   for (const { start, end } of splitTextWords(text)) {
@@ -115,9 +141,9 @@ function toFamiliar(text: string, { conversation }: Language): readonly { text: 
     if (form === undefined) continue;
     rest += text.slice(from, start) + form;
     from = end;
-    familiar.push(form);
+    titleWords.push(form);
   }
-  return familiar.length === 0 ? [] : [{ text: rest + text.slice(from), familiar }];
+  return titleWords.length === 0 ? [] : [{ text: rest + text.slice(from), titleWords }];
 }
 
 function toAsked(text: string, { hasContent: isClear }: Reading): Asked {
@@ -167,23 +193,26 @@ function readWithTopic(asked: Asked, topic: Topic | null, speech: Speech, langua
   const words = splitTextWords(asked.text, language.shortForms);
   if (words.length === 0 || words.length > MAX_FOLLOW_UP_WORDS) return [];
   const isShort = topic.title !== null && words.length <= MAX_SHORT_WORDS;
-  const refers = isShort || asked.isContinued || refersBack(words, speech);
-  if (asked.hasContent && !refers) return [];
+  const refers = refersBack(words, speech);
+  if (asked.hasContent && !isShort && !asked.isContinued && !refers) return [];
   const { reference } = speech;
   const subject = topic.title ?? topic.asked ?? topic.about;
-  const found = (set: keyof typeof reference): boolean =>
-    rangeSome(0, words.length, (index) => reference[set].lengthAt(words, index) > 0);
+  const referring = withoutDummies(words, reference);
+  const found = (set: "people" | "things" | "places" | "dates"): boolean =>
+    rangeSome(0, referring.length, (index) => reference[set].lengthAt(referring, index) > 0);
   const circumstances = {
     ...(topic.date !== null && found("dates") && { date: topic.date }),
     ...(topic.place !== null && found("places") && { place: topic.place }),
   };
+  const asksThere = found("places") && !found("people") && !found("things");
   const names = found("people") && !NAMED.test(subject) ? topic.names : [];
-  const where = asked.hasContent ? null : putPlace(asked.text, words, topic, speech, language);
-  if (where !== null) return [{ text: where, from: "topic", hasContent: false, ...circumstances }];
+  const where = asked.hasContent ? null : putPlace(asked.text, referring, topic, speech, language);
+  if (where !== null) return [{ text: where, from: "topic", hasContent: false, refers, ...circumstances }];
   const phrase = asked.hasContent ? listContent(subject, speech).join(" ") : subject.replace(/[?.!\s]+$/u, "");
   const topicText = [phrase, ...names].join(" ");
   const text = asked.isFragment ? continueFragment(subject, asked.text, speech) : `${topicText}: ${asked.text}`;
-  return [{ text, from: "topic", hasContent: asked.hasContent, isOther: asked.isFragment, ...circumstances }];
+  const { hasContent, isFragment } = asked;
+  return [{ text, from: "topic", hasContent, refers, asksThere, isOther: isFragment, ...circumstances }];
 }
 
 /** "What happened there?" with the name of the place; null if it has no such word, or the topic no place. */
@@ -206,9 +235,19 @@ const NAMED = /\s\p{Lu}/u;
 
 function refersBack(words: readonly TextWord[], { reference }: Speech): boolean {
   const { people, things, places, dates } = reference;
+  const referring = withoutDummies(words, reference);
   return [people, things, places, dates].some((set) =>
-    rangeSome(0, words.length, (index) => set.lengthAt(words, index) > 0),
+    rangeSome(0, referring.length, (index) => set.lengthAt(referring, index) > 0),
   );
+}
+
+/** "Is there a lift?" without "is there", which stands for no place. */
+function withoutDummies(words: readonly TextWord[], { dummies }: Speech["reference"]): readonly TextWord[] {
+  let end = 0;
+  return words.filter((_, index) => {
+    end = Math.max(end, index + dummies.lengthAt(words, index));
+    return index >= end;
+  });
 }
 
 /** "How do I register a birth" and "a death" give "How do I register a death"; "by post" is added. */

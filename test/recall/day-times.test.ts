@@ -1,5 +1,6 @@
 import { french } from "keepsake/languages/french";
 import { german } from "keepsake/languages/german";
+import { portuguese } from "keepsake/languages/portuguese";
 import { spanish } from "keepsake/languages/spanish";
 import { describe, expect, test } from "vitest";
 import { countSaid, findDayTimes } from "../../src/recall/circumstances/index.js";
@@ -24,6 +25,11 @@ describe("weekdays and times of the day", () => {
     ],
     ["what happens at noon", ["time 0: at noon"]],
     ["9 o'clock on Monday", ["time 540: 9 o'clock", "day 1: on Monday"]],
+    ["half nine or quarter past ten", ["time 570: half nine", "time 615: quarter past ten"]],
+    ["Friday to Sunday", ["day 5: Friday to Sunday", "day 6: Friday to Sunday", "day 7: Friday to Sunday"]],
+    ["Sat-Mon", ["day 6: Sat-Mon", "day 7: Sat-Mon", "day 1: Sat-Mon"]],
+    ["at weekends", ["day 6: at weekends", "day 7: at weekends"]],
+    ["we sat in the sun and wed", []],
     ["at a table for nine, seven kilos, to 3 days, at 99", []],
   ])("%s", (text, expected) => {
     expect(said(text)).toEqual(expected);
@@ -41,6 +47,23 @@ describe("weekdays and times of the day", () => {
   test.each([
     ["am Freitagabend, freitags um neun Uhr", german(), ["day 5: freitags", "time 540: um neun Uhr"]],
     ["le mardi à neuf heures et demie", french(), ["day 2: le mardi", "time 570: à neuf heures et demie"]],
+    [
+      "von Samstag bis Sonntag, halb neun",
+      german(),
+      ["day 6: Samstag bis Sonntag", "day 7: Samstag bis Sonntag", "time 510: halb neun"],
+    ],
+    [
+      "terça-feira, de quinta a sábado às nove e meia",
+      portuguese(),
+      [
+        "day 2: terça-feira",
+        "day 4: quinta a sábado",
+        "day 5: quinta a sábado",
+        "day 6: quinta a sábado",
+        "time 570: às nove e meia",
+      ],
+    ],
+    ["a segunda casa", portuguese(), []],
     ["los miércoles a las nueve y media", spanish(), ["day 3: los miércoles", "time 570: las nueve y media"]],
   ] as const)("%s", (text, { cues }, expected) => {
     expect(said(text, cues === undefined ? [] : [cues])).toEqual(expected);

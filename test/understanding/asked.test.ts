@@ -138,7 +138,7 @@ describe("a question in slightly other words", () => {
     ["quando È entrata in fabbrica", [["quando sei entrata in fabbrica", ["sei"]]]],
     ["come fate il pane e il vino?", []],
   ])("in a familiar form of address: %s", (text, expected) => {
-    expect(variants(text, italian()).map((one) => [one.text, one.familiar])).toEqual(expected);
+    expect(variants(text, italian()).map((one) => [one.text, one.titleWords])).toEqual(expected);
   });
 });
 

@@ -11,5 +11,6 @@ export type {
 export { phrasesFor } from "./phrases-for.js";
 export { readPIN } from "./read-pin.js";
 export * from "./recognize-intent.js";
+export { recognizeOpening } from "./recognize-opening.js";
 export { isPlace, recognizeReply } from "./recognize-reply.js";
 export { say, waitParams } from "./template.js";

@@ -16,6 +16,8 @@ export type Intent =
   | { readonly kind: "choice"; readonly index: number }
   | { readonly kind: "pin" }
   | { readonly kind: IntentKey }
+  /** A text that asks nothing: "that is sad", "I am 7". */
+  | { readonly kind: "remark" }
   | { readonly kind: "other" };
 
 /** A meaning that a text can have. */

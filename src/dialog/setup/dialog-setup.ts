@@ -5,7 +5,7 @@ import { type CommandKey, type IntentKind, type PhraseKey, readPIN } from "../ph
 import type { ChoiceState, DialogContext, DialogSettings, LateChoice, OffersFor } from "./context.js";
 import { type DialogEffect, EFFECTS, type EffectName, type EffectParams } from "./effects.js";
 import type { DialogEvent, Offer, UserIdentity } from "./events.js";
-import { isSmallTalk } from "./small-talk.js";
+import { COURTESIES, isSmallTalk } from "./small-talk.js";
 
 /** A source of hints: a phrase, the offers, the last memory, the item in review or the people of the assistant. */
 export type HintSource = PhraseKey | "offers" | "rivals" | "memory" | "review" | "people" | "confirmation" | "shown";
@@ -72,7 +72,7 @@ export const dialogSetup = setup({
     wantsHelp: ({ context }) => context.courtesy === "visitorHelp",
     repeats: ({ context }) => context.courtesy === "repeatNothing",
     nothingMore: ({ event }) => event.type === "matched" && event.outcome === "none" && event.more === true,
-    courtesy: ({ context }) => context.courtesy !== null,
+    courtesy: ({ context, event }) => (courtesyFor(event) ?? context.courtesy) !== null,
     courtesyInCorrection: ({ context }) => context.courtesy !== null && context.firstQuestion !== null,
     answer: ({ context, event }) => isAnswer(context, event),
     // A repeated question confirms nothing.
@@ -191,6 +191,11 @@ export const latePIN = {
   guard: "latePIN",
   actions: [dialogSetup.assign({ silence: 1, correctable: null }), say("pinLateCourtesy")],
 } as const;
+
+/** The courtesy for a text that nothing answers; null if it is a question. */
+export function courtesyFor(event: DialogEvent): PhraseKey | null {
+  return event.type === "matched" && event.remark !== undefined ? (COURTESIES[event.remark] ?? null) : null;
+}
 
 /** The text of a text event, trimmed. */
 export function trimmedText({ event }: { readonly event: DialogEvent }): string {

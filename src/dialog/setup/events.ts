@@ -124,6 +124,8 @@ export type ResultEvent =
       readonly question?: string;
       /** True if the text asked for more of the same topic. */
       readonly more?: boolean;
+      /** The small talk that a text is if nothing answers it: "thanks, that was lovely". */
+      readonly remark?: Intent["kind"];
       /** Best first. */
       readonly offers: readonly Offer[];
     }

@@ -30,6 +30,7 @@ export const COURTESIES: { readonly [K in Intent["kind"]]?: PhraseKey } = {
   insult: "insultCourtesy",
   praise: "praiseCourtesy",
   laughter: "laughterCourtesy",
+  remark: "remarkCourtesy",
   propose: "proposeNothing",
   visitorHelp: "visitorHelp",
   // Replies to an offer that nobody made.
@@ -42,5 +43,5 @@ export const COURTESIES: { readonly [K in Intent["kind"]]?: PhraseKey } = {
 
 /** True for intents that a courtesy answers. */
 export function isSmallTalk(kind: Intent["kind"]): boolean {
-  return SMALL_TALK.some((intent) => intent === kind);
+  return kind === "remark" || SMALL_TALK.some((intent) => intent === kind);
 }

@@ -2,6 +2,7 @@ import { assertEvent } from "xstate";
 import { isMeaningful } from "../../model/index.js";
 import {
   COURTESIES,
+  courtesyFor,
   type DialogArgs,
   type DialogContext,
   dialogSetup,
@@ -224,7 +225,9 @@ const log = (question: "question" | "firstQuestion") =>
 export const logQuestion = log("question");
 export const logFirstQuestion = log("firstQuestion");
 
-export const sayCourtesy = effect("say", ({ context }) => ({ key: context.courtesy ?? "noneCourtesy" }));
+export const sayCourtesy = effect("say", ({ context, event }) => ({
+  key: courtesyFor(event) ?? context.courtesy ?? "noneCourtesy",
+}));
 
 export const sayTitle = (key: "confirm" | "propose") => say(key, (args) => ({ title: bestOffer(args).label }));
 

@@ -20,6 +20,11 @@ export function parsePairs(pairs: string): ReadonlyMap<string, number> {
   );
 }
 
+/** Groups of weekdays with the numbers of their days: "weekends 67,every day 1234567". */
+export function parseDayGroups(groups: string): ReadonlyMap<string, readonly number[]> {
+  return new Map([...parsePairs(groups)].map(([name, days]) => [name, Array.from(String(days), Number)] as const));
+}
+
 /** Names of the units of time, singular and plural. */
 export function toUnits(
   ...names: readonly [day: string, week: string, month: string, year: string]

@@ -1,5 +1,5 @@
 import type { CueWords } from "../pack/index.js";
-import { numberGroups, parsePairs, toUnits, wordsOf } from "./cue-tables.js";
+import { numberGroups, parseDayGroups, parsePairs, toUnits, wordsOf } from "./cue-tables.js";
 
 /** Words for dates and places in English. */
 export const ENGLISH_CUES: CueWords = {
@@ -25,11 +25,20 @@ export const ENGLISH_CUES: CueWords = {
   weekdays: numberGroups(
     "monday mondays,tuesday tuesdays,wednesday wednesdays,thursday thursdays,friday fridays,saturday saturdays,sunday sundays",
   ),
+  shortWeekdays: numberGroups("mon,tue tues,wed weds,thu thur thurs,fri,sat,sun"),
+  dayGroups: parseDayGroups(
+    "weekday 12345,weekdays 12345,week days 12345,working days 12345,weekend 67,weekends 67,week end 67,daily 1234567,every day 1234567,seven days 1234567",
+  ),
+  through: wordsOf("to until till through thru"),
+  periodEnds: [
+    [wordsOf("open opens opening"), wordsOf("close closes closing shut")],
+    [wordsOf("start starts begin begins"), wordsOf("end ends finish finishes")],
+  ],
   clock: {
     named: parsePairs("noon 12,midday 12,midnight 24"),
     before: wordsOf("at by until till from to around before after between"),
     after: wordsOf("am pm o oclock clock"),
-    offsets: parsePairs("half past 30,quarter past 15,quarter to -15,a quarter past 15,a quarter to -15"),
+    offsets: parsePairs("half past 30,half 30,quarter past 15,quarter to -15,a quarter past 15,a quarter to -15"),
     partsOfDay: wordsOf("morning mornings afternoon afternoons evening evenings night nights"),
   },
   decadeHeads: [],

@@ -1,5 +1,5 @@
 import type { CueWords } from "../pack/index.js";
-import { numberGroups, parsePairs, toUnits, wordsOf } from "./cue-tables.js";
+import { numberGroups, parseDayGroups, parsePairs, toUnits, wordsOf } from "./cue-tables.js";
 
 /** Words for dates and places in Italian. */
 export const ITALIAN_CUES: CueWords = {
@@ -23,6 +23,15 @@ export const ITALIAN_CUES: CueWords = {
   current: wordsOf("questo questa quest"),
   days: parsePairs("oggi 0,ieri -1,domani 1"),
   weekdays: numberGroups("lunedi,martedi,mercoledi,giovedi,venerdi,sabato sabati,domenica domeniche"),
+  shortWeekdays: numberGroups("lun,mar,mer,gio,ven,sab,dom"),
+  dayGroups: parseDayGroups(
+    "giorni feriali 12345,giorno feriale 12345,giorni lavorativi 12345,fine settimana 67,weekend 67,tutti i giorni 1234567,ogni giorno 1234567",
+  ),
+  through: wordsOf("a al alla alle fino"),
+  periodEnds: [
+    [wordsOf("apre aprite aprono aperto aperti aperta apertura"), wordsOf("chiude chiudete chiudono chiusura")],
+    [wordsOf("comincia inizia inizio"), wordsOf("finisce termina fine")],
+  ],
   clock: {
     named: parsePairs("mezzogiorno 12,mezzanotte 24"),
     before: wordsOf("alle dalle ore entro le verso"),

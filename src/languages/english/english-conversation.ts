@@ -60,7 +60,7 @@ const COURTESIES = listOf(`
   that is good to know, good to know, that's helpful, very helpful, that was helpful, that's interesting,
   that is interesting, how interesting, interesting, how lovely, how nice, how sweet, how funny, how sad, lovely,
   brilliant, great, perfect, wonderful, amazing, awesome, cool, nice, nice one, fantastic, excellent, super, wow, wow wow,
-  oh wow, okay, ok, oki, k, alright, all right, right, fine, got it, i see, i get it, i understand, understood,
+  oh wow, okay, ok, oki, k, alright, all right, right, fine, got it, i see, i get it, i understand, understand, understood,
   makes sense, that makes sense, okay i think i get it now, i think i get it now, ok that worked, that worked,
   good, very good, well done, good job, great job, haha, hahaha, ha ha, hehe, lol, lmao, rofl, xd, omg, oh, ah, aha,
   ooh, oops, uh, um, umm, uhm, er, erm, hm, hmm, hmmm, mmm, yes, yeah, yep, yup, no, nope, well, well then,
@@ -97,6 +97,15 @@ const SPARE_TIME = combine(
   listOf("time, the time, some time, a moment, a minute, a second, a sec, a min, a minute for me, a moment for me"),
 );
 
+/** "thank you so very much", "thanks for the information" */
+const THANKS = combine(
+  ["thank you", "thanks"],
+  listOf(`
+    so very much, ever so much, indeed, then, anyway, all the same, for everything, for telling me, for telling us,
+    for the information, for the info, for the answer, for your answer, for your answers, for your patience, for explaining,
+    for all your help, for the story, for sharing`),
+);
+
 const PRAISED = listOf(`
   lovely, wonderful, marvellous, beautiful, charming, delightful, fascinating, interesting, nice, sweet, kind, funny, exciting,
   clever, clear, romantic, brave, strange, sad, terrible, awful, dreadful, sad and beautiful, great, good, amazing`);
@@ -131,18 +140,71 @@ const CLOSINGS = listOf(`
   if you don't mind me asking, if i may ask, if possible, if you know, by the way, btw, have a nice day,
   have a good day, just curious, just wondering, asking for a friend, just out of curiosity, out of curiosity`);
 
+/** Before an aside, they govern it: "do you think he's called Rex". */
+const BEFORE_STATEMENTS = listOf(`
+  i, i'm, im, i've, ive, i'd, i'll, we, we're, we've, he's, she's, it's, they're, they've, that's, thats, you're, am,
+  is, are, was, were, has, have, had, think, thinks, thought, know, knows, hope, guess, believe, feel, remember, say, says,
+  said, told, heard, wish, seems, means, mean, sure, sorry, glad, that, what, why, where, who, how`);
+
+/** "my mum can't walk" */
+const RELATIVES_STATE = combine(
+  listOf(`
+    my mum, my mom, my mother, my dad, my father, my son, my daughter, my wife, my husband, my grandson, my granddaughter,
+    my grandma, my grandpa, my teacher, my friend, my boss, my kid, my kids, my boy, my girl, my dog, my class`),
+  listOf(
+    "is, are, was, has, have, wants, want, needs, need, says, said, asked, can't, cannot, can not, loves, likes, told",
+  ),
+);
+
+/** "there's six of us" */
+const PARTY = combine(
+  combine(
+    ["there's", "there is", "there are", "there will be", "there'll be", "it's", "it is"],
+    listOf(
+      "2, two, 3, three, 4, four, 5, five, 6, six, 7, seven, 8, eight, 9, nine, 10, ten, 11, 12, just two, only two",
+    ),
+  ),
+  ["of us"],
+);
+
 /** Beginnings of words after a question, without a comma, in which askers speak of themselves. */
 const ASIDES = combine(
   ["because", "cos", "coz", "cuz", "'cause", "cause", "since"],
   listOf("i, i'm, im, i've, ive, i am, i was, we, we're, we are, my, our"),
 ).concat(
+  RELATIVES_STATE,
+  PARTY,
+  combine(
+    ["he is", "he's", "hes", "she is", "she's", "shes"],
+    listOf("only, just, a, an, my, six, seven, 5, 6, 7, 8, 9"),
+  ),
   listOf(`
+  they're asking, they are asking, theyre asking,
   and i said, and i told, and i thought, and i could not, and i couldn't, and i didn't know, and i did not know,
   and i don't know, and i hadn't, and i had no, i'm, im, i am, i've got, ive got, we're, we are, my name is, my names, he is called, he's called, hes called,
   she is called, she's called, shes called, it is called, it's called, they are called, his name is, her name is,
   for my homework, for homework, for my project, for a school project, for my school project, for my kids,
   for my essay, asking for, i need it, i need to know, need to know, it's for, its for, it is for`),
 );
+
+/** "my name is", "we come from" */
+const INTRODUCTIONS = [
+  ...combine(
+    ["i", "we"],
+    listOf("come from, am from, are from, live in, go to school, go to primary school, go to secondary school"),
+  ),
+  ...combine(
+    ["i am", "i'm", "we are", "we're"],
+    listOf("from, called, years old, in class, in year, in grade, a class"),
+  ),
+  ...combine(
+    ["i am", "i'm", "i am only", "i'm only", "i am just", "i'm just"],
+    listOf("a student, a pupil, a teacher, a tourist, a visitor, a child, a kid, a boy, a girl, a journalist, retired"),
+  ),
+  ...listOf(
+    "my name is, my name's, my names, call me, you can call me, they call me, this is my first visit, this is me",
+  ),
+];
 
 const ASKERS = listOf(`
   wants to know, want to know, wanted to know, would like to know, would love to know, would also like to know,
@@ -203,9 +265,16 @@ const AFTER_FRAMES = listOf(
 
 /** How English is spoken in a conversation. */
 export const ENGLISH_CONVERSATION: Conversation = {
-  courtesies: [...COURTESIES, ...SPARE_TIME, ...EXCLAMATIONS],
+  courtesies: [...COURTESIES, ...THANKS, ...SPARE_TIME, ...EXCLAMATIONS],
   closings: [...CLOSINGS, ...SPARE_TIME],
   asides: ASIDES,
+  beforeStatements: BEFORE_STATEMENTS,
+  introductions: INTRODUCTIONS,
+  introductionsWithAge: combine(
+    ["i am", "i'm", "we are", "we're"],
+    ["", "only", "just", "almost", "nearly", "already"],
+  ),
+  objections: listOf("but, however, still, though, although, except"),
   frames: FRAMES,
   framesBeforeQuestions: listOf(`
     to know, to learn, to find out, to hear, to understand, to ask, tell me, tell us, been wondering, i don't know,
@@ -265,7 +334,7 @@ export const ENGLISH_CONVERSATION: Conversation = {
     },
     {
       asks: listOf(
-        "how long, how much time, how many minutes, how many hours, how many days, how many weeks, how many years",
+        "how long, how long does it take, how long does that take, how long will it take, how long will that take, how long did it take, how long did that take, how much time, how many minutes, how many hours, how many days, how many weeks, how many years",
       ),
       units: listOf(`
         second, seconds, minute, minutes, hour, hours, day, days, night, nights, week, weeks, month, months, year, years,
@@ -288,15 +357,64 @@ export const ENGLISH_CONVERSATION: Conversation = {
   reference: {
     openings: listOf("and, and what about, and how about, what about, how about, but, or, also, and the, same for"),
     people: listOf("he, him, his, himself, he's, hes, she, her, hers, herself, she's, shes, they, them, their, theirs"),
+    persons: [
+      {
+        words: listOf("he, him, his"),
+        canBeNamed: true,
+        nouns:
+          listOf(`father, dad, daddy, papa, brother, son, husband, hubby, uncle, nephew, grandfather, grandpa, granddad,
+          grandad, gramps, grandson, boyfriend, fiance, widower, stepfather, stepdad, godfather, man, boy`),
+      },
+      {
+        words: listOf("she, her, hers"),
+        canBeNamed: true,
+        nouns: listOf(`mother, mum, mom, mama, mummy, mommy, sister, daughter, wife, aunt, auntie, aunty, niece,
+          grandmother, grandma, gran, granny, nan, nana, granddaughter, girlfriend, fiancee, widow, stepmother, stepmum,
+          stepmom, godmother, woman, girl`),
+      },
+      {
+        words: listOf("they, them, their, theirs"),
+        nouns:
+          listOf(`parents, grandparents, children, kids, brothers, sisters, siblings, sons, daughters, uncles, aunts,
+          cousins, grandchildren, grandkids, nephews, nieces, twins, friends`),
+      },
+    ],
     things: listOf(`
       it, its, it's, itself, that, that's, thats, this, these, those, they, them, their, theirs, they're, one, ones,
       the other, the others, the second, the former, the latter, mine, yours, ours, so, such, how many did, how many do, how many are,
       how many were, how many have, how much did, which did, which do`),
     places: listOf("there, that place, in that place, over there"),
+    dummies: [
+      ...listOf(`
+        is there, are there, was there, were there, isn't there, aren't there, will there be, has there been, have there been,
+        there is, there are, there was, there were, there's, there will be`),
+      ...combine(
+        ["is it", "was it", "isn't it", "would it be", "it is"],
+        listOf(`true that, right that, possible to, ok to, ok if, okay to, okay if, fine to, fine if, alright to, alright if,
+          all right to, all right if, allowed to, necessary to, safe to, better to, best to, easy to, hard to, likely that`),
+      ),
+    ],
     dates: listOf(
       "then, that year, that day, that time, at that time, back then, that summer, in those days, those days",
     ),
     here: listOf("here, this place, around here, in this place, at this place, nearby, near here, near me"),
+    other: combine(
+      [
+        "",
+        "no",
+        "no no",
+        "no not that one",
+        "not that one",
+        "no i mean",
+        "no i meant",
+        "i mean",
+        "i meant",
+        "i want",
+        "what about",
+        "and",
+      ],
+      listOf("the other one, the other, the other question, the other answer, the other thing, the other two"),
+    ),
     more: listOf(`
       tell me more, tell us more, tell me more please, more, more please, go on, please go on, carry on, continue,
       please continue, keep going, go ahead, and then, and then what, what then, what else, and what else, anything else,

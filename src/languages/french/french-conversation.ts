@@ -58,6 +58,12 @@ const AFTER_FRAMES = listOf(
 export const FRENCH_CONVERSATION: Conversation = {
   courtesies: COURTESIES,
   closings: CLOSINGS,
+  introductions: listOf(`
+    je m'appelle, mon nom est, moi c'est, on m'appelle, je viens de, je viens du, je viens d', nous venons de, j'habite à, j'habite en,
+    nous habitons à, je vais à l'école, je suis élève, je suis étudiant, je suis étudiante, je suis professeur, je suis touriste,
+    je suis un enfant, je suis à la retraite, je suis retraité, je suis retraitée`),
+  introductionsWithAge: listOf("j'ai, j'ai seulement, j'ai presque, j'ai déjà, moi j'ai, nous avons"),
+  objections: listOf("mais, cependant, pourtant, encore, toujours, sauf"),
   asides: [
     ...combine(["parce que", "car", "puisque", "parce qu"], listOf("je, j'ai, nous, mon, ma, mes, notre")),
     ...listOf(
@@ -136,7 +142,9 @@ export const FRENCH_CONVERSATION: Conversation = {
     },
     { asks: listOf("quel âge, à quel âge"), units: listOf("an, ans, année, années, mois") },
     {
-      asks: listOf("combien de temps, pendant combien de temps, combien de jours, combien d'heures"),
+      asks: listOf(
+        "combien de temps, combien de temps cela prend, combien de temps ça prend, combien de temps faut-il, pendant combien de temps, combien de jours, combien d'heures",
+      ),
       units: listOf(
         "minute, minutes, heure, heures, jour, jours, nuit, nuits, semaine, semaines, mois, an, ans, jusqu'à",
       ),
@@ -146,15 +154,36 @@ export const FRENCH_CONVERSATION: Conversation = {
     openings: listOf(
       "et, et pour, et les, et le, et la, et si, et avec, et en, et à, mais, ou, aussi, et qu'en est-il de, qu'en est-il de, et alors, pareil pour, même question pour, et quid de",
     ),
+    persons: [
+      {
+        words: listOf("il"),
+        canBeNamed: true,
+        nouns: listOf(`père, papa, frère, fils, mari, époux, oncle, tonton, neveu, grand-père, papi, papy, petit-fils,
+          fiancé, ami, copain, parrain, veuf`),
+      },
+      {
+        words: listOf("elle"),
+        canBeNamed: true,
+        nouns: listOf(`mère, maman, soeur, sœur, fille, femme, épouse, tante, tata, nièce, grand-mère, mamie, mamy,
+          petite-fille, fiancée, amie, copine, marraine, veuve`),
+      },
+    ],
     people: listOf("il, elle, ils, elles, lui, leur, leurs, son, sa, ses, celui-ci, celle-ci, eux"),
     things: listOf(`
       le, la, les, l, en, y, cela, ça, ceci, ce, c, celui-ci, celle-ci, celui-là, celle-là, ceux-ci, celles-ci, son, sa, ses, leur, leurs, autre, autres, l'autre, les autres, le second, la seconde, le deuxième, la deuxième, il, elle, ils, elles`),
+    dummies: listOf(
+      "il y a, y a-t-il, y a t il, y avait-il, il y avait, y aura-t-il, il faut, faut-il, il fallait, fallait-il, est-il possible de, est-ce que, est-ce qu'il y a, est-ce",
+    ),
     places: listOf("là, là-bas, y, à cet endroit, cet endroit, ce lieu, dans ce lieu"),
     dates: listOf(
       "alors, à l'époque, à cette époque, cette année-là, cette année là, ce jour-là, ce jour là, à ce moment-là, à ce moment là, en ce temps-là, cet été-là, cette fois-là",
     ),
     here: listOf(
       "ici, à cet endroit, cet endroit, dans ce lieu, ce lieu, par ici, près d'ici, dans le coin, dans les environs, aux alentours, dans les parages",
+    ),
+    other: combine(
+      ["", "non", "non pas celui-là", "pas celui-là", "non je veux dire", "je veux dire", "et"],
+      listOf("l'autre, les deux autres, l'autre question, l'autre réponse"),
     ),
     more: listOf(`
       dis-m'en plus, dites-m'en plus, dis m'en plus, dites m'en plus, plus, encore, encore s'il vous plaît, encore s'il te plaît, continue, continuez, continue s'il te plaît, continuez s'il vous plaît, poursuis, poursuivez, et puis, et ensuite, ensuite, et après, et après ça, et alors, quoi d'autre, et quoi d'autre, quoi encore, autre chose, rien d'autre, il y a autre chose,

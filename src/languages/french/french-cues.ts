@@ -1,4 +1,4 @@
-import { numberGroups, parsePairs, toUnits, wordsOf } from "../cues/index.js";
+import { numberGroups, parseDayGroups, parsePairs, toUnits, wordsOf } from "../cues/index.js";
 import type { CueWords } from "../pack/index.js";
 
 /** Words for dates and places in French. */
@@ -26,6 +26,15 @@ export const FRENCH_CUES: CueWords = {
   weekdays: numberGroups(
     "lundi lundis,mardi mardis,mercredi mercredis,jeudi jeudis,vendredi vendredis,samedi samedis,dimanche dimanches",
   ),
+  shortWeekdays: numberGroups("lun,mar,mer,jeu,ven,sam,dim"),
+  dayGroups: parseDayGroups(
+    "en semaine 12345,jours ouvrables 12345,week end 67,weekend 67,week ends 67,fin de semaine 67,tous les jours 1234567,chaque jour 1234567",
+  ),
+  through: wordsOf("a au jusqu"),
+  periodEnds: [
+    [wordsOf("ouvre ouvrez ouvert ouverte ouverts ouverture"), wordsOf("ferme fermez fermeture")],
+    [wordsOf("commence debute debut"), wordsOf("finit termine fin")],
+  ],
   clock: {
     named: parsePairs("midi 12,minuit 24"),
     before: wordsOf("a vers des jusqu"),

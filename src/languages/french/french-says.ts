@@ -73,6 +73,7 @@ export const FRENCH_SAYS = {
   byeCourtesy: ["Au revoir, à bientôt."],
   visitorHelp: ["Il suffit de demander avec ses propres mots. Si je ne connais pas la réponse, je note la question."],
   noneCourtesy: ["D'accord. De quoi parlons-nous ?"],
+  remarkCourtesy: ["Je vois. De quoi parlons-nous ?"],
   onlyMedia: ["Voici."],
   noAnswer: ["Je connais cela, mais rien n'est encore écrit à ce sujet."],
   continuation: [

@@ -69,6 +69,12 @@ const AFTER_FRAMES = listOf(
 export const GERMAN_CONVERSATION: Conversation = {
   courtesies: COURTESIES,
   closings: CLOSINGS,
+  introductions: listOf(`
+    ich heiße, mein name ist, man nennt mich, ich komme aus, wir kommen aus, ich bin aus, wir sind aus, ich wohne in, wir wohnen in,
+    ich lebe in, ich gehe in die schule, ich gehe zur schule, ich bin schüler, ich bin schülerin, ich bin student, ich bin studentin,
+    ich bin lehrer, ich bin lehrerin, ich bin rentner, ich bin rentnerin, ich bin ein kind, ich bin tourist, ich bin touristin`),
+  introductionsWithAge: listOf("ich bin, ich bin erst, ich bin schon, ich bin fast, wir sind"),
+  objections: listOf("aber, doch, trotzdem, noch, nur, leider"),
   asides: [
     ...combine(["weil", "denn", "da"], listOf("ich, wir, mein, meine, unser, unsere")),
     ...listOf(
@@ -141,7 +147,9 @@ export const GERMAN_CONVERSATION: Conversation = {
     },
     { asks: listOf("wie alt"), units: listOf("jahr, jahre, jahren, monate, monaten") },
     {
-      asks: listOf("wie lange, wie viele stunden, wie viele tage"),
+      asks: listOf(
+        "wie lange dauert das, wie lange dauert es, wie lange braucht das, wie lange, wie viele stunden, wie viele tage",
+      ),
       units: listOf(
         "minute, minuten, stunde, stunden, tag, tage, tagen, nacht, nächte, woche, wochen, monat, monate, jahr, jahre, bis",
       ),
@@ -151,18 +159,34 @@ export const GERMAN_CONVERSATION: Conversation = {
     openings: listOf(
       "und, und was ist mit, was ist mit, und wie ist es mit, wie sieht es aus mit, und für, und mit, und im, und in, aber, oder, auch, und die, und der, und das, dasselbe für",
     ),
+    // "Sie" and "ihr" also address, so only "er" stands for somebody.
+    persons: [
+      {
+        words: listOf("er, ihn, ihm, sein, seine, seinen, seinem, seiner"),
+        nouns:
+          listOf(`vater, papa, papi, bruder, sohn, ehemann, mann, onkel, neffe, opa, großvater, opi, enkel, verlobter,
+          freund, schwiegervater, schwager, witwer`),
+      },
+    ],
     people: listOf(
       "er, sie, ihn, ihm, ihr, ihnen, sein, seine, seinen, seinem, seiner, ihre, ihren, ihrem, ihrer, jener, jene",
     ),
     things: listOf(`
       es, das, dies, dieses, diese, diesen, diesem, dieser, davon, dafür, damit, daran, darauf, darin, darüber, dazu, dessen, deren, welche, eins, eines, einen, andere, anderes, anderen, das andere, die andere, die anderen, der andere, sie, ihn,
       das zweite, die zweite, solche`),
+    dummies: listOf("gibt es, gab es, es gibt, es gab, ist es möglich, ist es erlaubt, stimmt es, geht es"),
     places: listOf("dort, da, dorthin, dahin, an diesem ort, an dem ort, dort drüben"),
     dates: listOf(
       "damals, da, in jenem jahr, in dem jahr, an dem tag, an jenem tag, zu der zeit, zu jener zeit, in dieser zeit, zu dieser zeit, in jenem sommer, in diesem jahr",
     ),
     here: listOf(
       "hier, hierher, an diesem ort, dieser ort, hier in der nähe, in der nähe, in der gegend, hier in der gegend, hier herum, in der umgebung",
+    ),
+    other: combine(
+      ["", "nein", "nein nicht das", "nicht das", "nein ich meine", "ich meine", "und"],
+      listOf(
+        "das andere, die andere, der andere, den anderen, die anderen beiden, die andere frage, die andere antwort",
+      ),
     ),
     more: listOf(`
       erzähl mehr, erzähl mir mehr, erzählen sie mehr, erzählen sie mir mehr, mehr, mehr bitte, mehr davon, sag mir mehr, sagen sie mir mehr, weiter, weiter bitte, mach weiter, machen sie weiter, erzähl weiter, erzählen sie weiter, fahr fort, fahren sie fort, und weiter, und dann, und was dann, was dann, und danach, was noch, und was noch, sonst noch etwas, sonst noch was,

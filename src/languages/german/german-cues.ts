@@ -1,4 +1,4 @@
-import { numberGroups, parsePairs, toUnits, wordsOf } from "../cues/index.js";
+import { numberGroups, parseDayGroups, parsePairs, toUnits, wordsOf } from "../cues/index.js";
 import type { CueWords } from "../pack/index.js";
 
 /** Words for dates and places in German. */
@@ -25,11 +25,20 @@ export const GERMAN_CUES: CueWords = {
   weekdays: numberGroups(
     "montag montags montage,dienstag dienstags,mittwoch mittwochs,donnerstag donnerstags,freitag freitags,samstag samstags sonnabend sonnabends,sonntag sonntags sonntage",
   ),
+  shortWeekdays: numberGroups("mo,di,mi,do,fr,sa,so"),
+  dayGroups: parseDayGroups(
+    "werktags 12345,wochentags 12345,werktagen 12345,unter der woche 12345,wochenende 67,wochenenden 67,taglich 1234567,jeden tag 1234567",
+  ),
+  through: wordsOf("bis"),
+  periodEnds: [
+    [wordsOf("offen geoffnet offnet offnen"), wordsOf("schliesst schließt schliessen schließen zu")],
+    [wordsOf("beginnt anfangt beginn"), wordsOf("endet aufhort ende")],
+  ],
   clock: {
     named: parsePairs("mittag 12,mittags 12,mitternacht 24"),
     before: wordsOf("um ab bis gegen von"),
     after: wordsOf("uhr"),
-    offsets: parsePairs("viertel nach 15,viertel vor -15,viertel nach 15"),
+    offsets: parsePairs("viertel nach 15,viertel vor -15,halb -30"),
     partsOfDay: wordsOf("morgen morgens vormittag nachmittag nachmittags abend abends nacht nachts"),
   },
   decadeHeads: [],

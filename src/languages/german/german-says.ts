@@ -73,6 +73,7 @@ export const GERMAN_SAYS = {
   byeCourtesy: ["Auf Wiedersehen, bis bald."],
   visitorHelp: ["Fragen gehen in eigenen Worten. Wenn ich die Antwort nicht kenne, notiere ich die Frage."],
   noneCourtesy: ["In Ordnung. Worum geht es?"],
+  remarkCourtesy: ["Verstehe. Worum geht es?"],
   onlyMedia: ["Bitte sehr."],
   noAnswer: ["Das kenne ich, aber es ist noch nichts darüber aufgeschrieben."],
   continuation: [

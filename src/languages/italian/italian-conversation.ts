@@ -86,7 +86,19 @@ const ASIDES = [
     ["perché", "perche", "siccome", "dato che", "visto che", "poiché", "che"],
     listOf("devo, dobbiamo, io, noi, mio, mia, siamo, voglio, vorrei, ho bisogno, la maestra, il maestro"),
   ),
-  ...listOf("mi chiamo, io sono, noi siamo, ho bisogno di saperlo, mi serve, ci serve, è per la scuola, per i compiti"),
+  ...combine(
+    ["siamo in", "saremo in"],
+    listOf("due, tre, quattro, cinque, sei, sette, otto, dieci, 2, 3, 4, 5, 6, 7, 8, 10"),
+  ),
+  ...combine(
+    listOf(
+      "mia mamma, mia madre, mio padre, mio papà, mio figlio, mia figlia, mia moglie, mio marito, mia nonna, mio nonno, la maestra",
+    ),
+    listOf("è, ha, non, vuole, dice, deve"),
+  ),
+  ...listOf(
+    "si chiama, si chiamano, ha solo, mi chiamo, io sono, noi siamo, ho bisogno di saperlo, mi serve, ci serve, è per la scuola, per i compiti",
+  ),
 ];
 
 /** Said before a frame. */
@@ -133,7 +145,16 @@ const FAMILIAR_FORMS: ReadonlyMap<string, string> = new Map(
 export const ITALIAN_CONVERSATION: Conversation = {
   courtesies: [...COURTESIES, ...SPARE_TIME, ...EXCLAMATIONS],
   closings: [...CLOSINGS, ...SPARE_TIME],
+  introductions: listOf(`
+    mi chiamo, il mio nome è, sono di, vengo da, vengo dalla, vengo dal, vengo dall'italia, veniamo da, vivo a, abito a, abitiamo a,
+    vado a scuola, sono uno studente, sono una studentessa, sono un bambino, sono una bambina, sono un turista,
+    sono una turista, sono in pensione, faccio la prima, faccio la seconda, faccio la terza, faccio la quarta, faccio la quinta`),
+  introductionsWithAge: listOf("ho, ho solo, ho già, ho quasi, io ho, abbiamo"),
+  objections: listOf("ma, però, ancora, tuttavia, eppure, tranne"),
   asides: ASIDES,
+  beforeStatements: listOf(`
+    che, come, dove, quando, chi, non, io, noi, è, sono, ho, ha, abbiamo, credo, penso, so, dice, ha detto, spero, sai, sapete,
+    pensa, pensi, mi, ti, ci, vi, li, lo, la`),
   frames: FRAMES,
   framesBeforeQuestions: listOf(`
     sapere, capire, scoprire, imparare, sentire, conoscere, chiedere, spiegarmi, spiegarci, dirmi, dirci, indicarmi,
@@ -206,7 +227,9 @@ export const ITALIAN_CONVERSATION: Conversation = {
       says: listOf("nato, nata, costruito, costruita, fondato, fondata, dell'anno"),
     },
     {
-      asks: listOf("quanto tempo, per quanto, quanto dura, quanto durava, quanto ci vuole, quante ore, quanti giorni"),
+      asks: listOf(
+        "quanto tempo, quanto tempo ci vuole, quanto tempo serve, per quanto, quanto dura, quanto durava, quanto ci vuole, quante ore, quanti giorni",
+      ),
       units: listOf(`
         secondi, minuto, minuti, ora, ore, giorno, giorni, notte, notti, settimana, settimane, mese, mesi, anno, anni, secoli`),
       says: listOf("fino, mezz'ora"),
@@ -227,12 +250,19 @@ export const ITALIAN_CONVERSATION: Conversation = {
     things: listOf(`
       lo, la, li, le, ne, ci, esso, essa, essi, esse, questo, questa, questi, queste, quello, quella, quelli, quelle, ciò,
       suo, sua, suoi, sue, loro, altro, altra, altri, altre, secondo, seconda`),
+    dummies: listOf("c'è, ci sono, c'era, c'erano, ci sarà, ci saranno, ci vuole, ci vogliono, ce n'è, ce ne sono"),
     places: listOf("lì, là, ci, laggiù, in quel posto, quel posto, quel luogo"),
     dates: listOf(
       "allora, quell'anno, quel giorno, in quel periodo, a quel tempo, a quei tempi, quella volta, quell'estate",
     ),
     here: listOf(
       "qui, qua, in questo posto, questo posto, questo luogo, in questo luogo, qui vicino, nei dintorni, da queste parti",
+    ),
+    other: combine(
+      ["", "no", "no no", "no non quello", "non quello", "no intendevo", "intendevo", "voglio", "e"],
+      listOf(
+        "l'altro, l'altra, quell'altro, quell'altra, gli altri due, le altre due, l'altra domanda, l'altra risposta",
+      ),
     ),
     more: listOf(`
       dimmi tutto, raccontami tutto, dimmi di più, dimmi altro, mi dica di più, ancora, di più, vai avanti, vada avanti, avanti, continua, continui,

@@ -70,6 +70,7 @@ export const ITALIAN_SAYS: Phrases["says"] = {
   byeCourtesy: ["Arrivederci, a presto."],
   visitorHelp: ["Basta chiedere con parole proprie. Se non conosco la risposta, prendo nota della domanda."],
   noneCourtesy: ["Va bene. Di che cosa parliamo?"],
+  remarkCourtesy: ["Capisco. Di che cosa parliamo?"],
   onlyMedia: ["Ecco qui."],
   noAnswer: ["Questo mi è noto, ma non c'è ancora nulla di scritto."],
   continuation: [

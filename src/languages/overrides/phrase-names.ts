@@ -43,6 +43,7 @@ export const SAYS: Readonly<Record<PhraseKey, string>> = {
   repeatNothing: "",
   byeCourtesy: "",
   visitorHelp: "",
+  remarkCourtesy: "",
   noneCourtesy: "",
   onlyMedia: "",
   noAnswer: "",

@@ -7,8 +7,16 @@ export interface Conversation {
   readonly courtesies?: readonly string[];
   /** Of those, the ones that end a text without a comma before them: "thanks", "bye". */
   readonly closings?: readonly string[];
+  /** Beginnings of statements in which visitors say who they are: "my name is", "I come from". */
+  readonly introductions?: readonly string[];
+  /** The same before a number: "I am" in "I am 7". */
+  readonly introductionsWithAge?: readonly string[];
+  /** Words after thanks that take them back: "but", "still". */
+  readonly objections?: readonly string[];
   /** Beginnings of words after a question in which askers speak of themselves: "because my", "we are". */
   readonly asides?: readonly string[];
+  /** Words before such a beginning that make it a part of the question: "think", "is". Default: {@link statementWords}. */
+  readonly beforeStatements?: readonly string[];
   /** Openings that a question can do without, together with everything before them: "tell me", "I was wondering". */
   readonly frames?: readonly string[];
   /** Words that are a frame if a question word follows: "to know" in "happy to know why". */
@@ -64,14 +72,25 @@ export interface ReferenceWords {
   readonly openings?: readonly string[];
   /** Words for a person: "he", "his". */
   readonly people?: readonly string[];
+  /** Pronouns, and the nouns of the persons that they stand for: "she" and "her" for "mother" and "aunt". */
+  readonly persons?: readonly {
+    readonly words: readonly string[];
+    readonly nouns: readonly string[];
+    /** True if they may also stand for a name without an article. */
+    readonly canBeNamed?: boolean;
+  }[];
   /** Words for a thing, or for the last answer: "it", "that", "them". */
   readonly things?: readonly string[];
   /** Words for a place: "there". */
   readonly places?: readonly string[];
   /** Words for a date: "then", "that year". */
   readonly dates?: readonly string[];
+  /** Expressions whose pronoun stands for nothing: "is there", "is it true that". */
+  readonly dummies?: readonly string[];
   /** Words for the place of the conversation: "here", "this place". */
   readonly here?: readonly string[];
   /** Whole texts that ask for more of the same: "tell me more", "go on". */
   readonly more?: readonly string[];
+  /** Whole texts that ask for what was offered beside the last answer: "no, the other one". */
+  readonly other?: readonly string[];
 }

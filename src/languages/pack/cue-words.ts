@@ -53,6 +53,16 @@ export interface CueWords {
   readonly days: ReadonlyMap<string, number>;
   /** Days of the week, singular and plural, to 1 (Monday) to 7. */
   readonly weekdays?: ReadonlyMap<string, number>;
+  /** Words that are a weekday only in a period of days or with an ending: "Sat", "segunda". */
+  readonly shortWeekdays?: ReadonlyMap<string, number>;
+  /** Words that end the name of a weekday: "feira". */
+  readonly weekdayEndings?: readonly string[];
+  /** Expressions of up to three words for several days, to the days: "weekends", "every day". */
+  readonly dayGroups?: ReadonlyMap<string, readonly number[]>;
+  /** Words between the first and the last day of a period: "Tuesday to Saturday". */
+  readonly through?: readonly string[];
+  /** Words for the two ends of a period: opening hours say when a shop closes, too. */
+  readonly periodEnds?: readonly (readonly [readonly string[], readonly string[]])[];
   readonly clock?: ClockWords;
   /** Words before a decade with two digits or a name: "anni 40". */
   readonly decadeHeads: readonly string[];

@@ -51,6 +51,12 @@ const AFTER_FRAMES = listOf(
 export const PORTUGUESE_CONVERSATION: Conversation = {
   courtesies: COURTESIES,
   closings: CLOSINGS,
+  introductions: listOf(`
+    chamo-me, chamo me, eu chamo-me, me chamo, eu me chamo, o meu nome é, meu nome é, sou de, sou do, sou da, somos de, venho de, venho do, venho da,
+    vivo em, moro em, vivemos em, ando na escola, sou estudante, sou aluno, sou aluna, sou professor, sou professora, sou turista,
+    sou uma criança, estou reformado, estou reformada`),
+  introductionsWithAge: listOf("tenho, tenho só, tenho quase, tenho já, eu tenho, temos"),
+  objections: listOf("mas, porém, contudo, ainda, exceto, salvo"),
   asides: [
     ...combine(
       ["porque", "já que", "pois", "que"],
@@ -129,7 +135,7 @@ export const PORTUGUESE_CONVERSATION: Conversation = {
     },
     { asks: listOf("quantos anos, que idade, com que idade"), units: listOf("ano, anos, mês, meses") },
     {
-      asks: listOf("quanto tempo, quanto dura, quantas horas, quantos dias"),
+      asks: listOf("quanto tempo, quanto tempo demora, quanto tempo leva, quanto dura, quantas horas, quantos dias"),
       units: listOf(
         "minuto, minutos, hora, horas, dia, dias, noite, noites, semana, semanas, mês, meses, ano, anos, até",
       ),
@@ -139,6 +145,20 @@ export const PORTUGUESE_CONVERSATION: Conversation = {
     openings: listOf(
       "e, e quanto a, e o, e a, e os, e as, e para, e em, e no, e na, e com, e se, mas, ou, também, e que tal, e então, o mesmo para",
     ),
+    persons: [
+      {
+        words: listOf("ele, dele"),
+        canBeNamed: true,
+        nouns: listOf(`pai, papai, irmão, filho, marido, esposo, tio, primo, sobrinho, avô, vovô, neto, noivo, namorado,
+          amigo, sogro, cunhado, padrinho, viúvo`),
+      },
+      {
+        words: listOf("ela, dela"),
+        canBeNamed: true,
+        nouns: listOf(`mãe, mamãe, irmã, filha, esposa, mulher, tia, prima, sobrinha, avó, vovó, neta, noiva, namorada,
+          amiga, sogra, cunhada, madrinha, viúva`),
+      },
+    ],
     people: listOf("ele, ela, eles, elas, dele, dela, deles, delas, seu, sua, seus, suas, lhe, lhes, aquele, aquela"),
     things: listOf(`
       o, a, os, as, isso, isto, aquilo, este, esta, estes, estas, esse, essa, esses, essas, disso, disto, nisso, seu, sua, dele, dela, outro, outra, outros, outras, o outro, a outra, o segundo, a segunda, lo, la, ele, ela`),
@@ -148,6 +168,10 @@ export const PORTUGUESE_CONVERSATION: Conversation = {
     ),
     here: listOf(
       "aqui, cá, neste lugar, este lugar, neste sítio, este sítio, aqui perto, por aqui, aqui à volta, nos arredores, nas redondezas, perto daqui",
+    ),
+    other: combine(
+      ["", "não", "não esse não", "esse não", "não quero dizer", "quero dizer", "e"],
+      listOf("o outro, a outra, os outros dois, as outras duas, a outra pergunta, a outra resposta"),
     ),
     more: listOf(`
       conta mais, conte mais, conta-me mais, conte-me mais, me conta mais, me conte mais, diz mais, diga mais, diz-me mais, diga-me mais, me diga mais, mais, mais por favor, continua, continue, continua por favor, continue por favor, prossiga, segue, e depois, e então, e a seguir, e depois disso, que mais, o que mais, e que mais, e o que mais, mais alguma coisa, há mais, tem mais, há mais alguma coisa, outra coisa,

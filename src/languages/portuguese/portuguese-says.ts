@@ -65,6 +65,7 @@ export const PORTUGUESE_SAYS = {
   byeCourtesy: ["Adeus, até breve."],
   visitorHelp: ["Basta perguntar por palavras próprias. Se não souber a resposta, tomo nota da pergunta."],
   noneCourtesy: ["Está bem. De que falamos?"],
+  remarkCourtesy: ["Compreendo. De que falamos?"],
   onlyMedia: ["Aqui está."],
   noAnswer: ["Conheço isso, mas ainda não há nada escrito."],
   continuation: [

@@ -92,6 +92,12 @@ const AFTER_FRAMES = listOf(
 export const SPANISH_CONVERSATION: Conversation = {
   courtesies: COURTESIES,
   closings: CLOSINGS,
+  introductions: listOf(`
+    me llamo, mi nombre es, me dicen, soy de, somos de, vengo de, venimos de, vivo en, vivimos en, voy a la escuela, voy al colegio,
+    soy estudiante, soy alumno, soy alumna, soy profesor, soy profesora, soy turista, soy un niño, soy una niña, estoy jubilado,
+    estoy jubilada`),
+  introductionsWithAge: listOf("tengo, tengo solo, tengo casi, tengo ya, yo tengo, tenemos"),
+  objections: listOf("pero, sin embargo, todavía, aún, salvo, excepto"),
   asides: [
     ...combine(
       ["porque", "ya que", "como", "que"],
@@ -169,7 +175,9 @@ export const SPANISH_CONVERSATION: Conversation = {
     },
     { asks: listOf("cuántos años, qué edad, a qué edad"), units: listOf("año, años, mes, meses") },
     {
-      asks: listOf("cuánto tiempo, cuánto dura, cuánto tarda, cuántas horas, cuántos días"),
+      asks: listOf(
+        "cuánto tiempo, cuánto tiempo tarda, cuánto tiempo lleva, cuánto dura, cuánto tarda, cuántas horas, cuántos días",
+      ),
       units: listOf(
         "minuto, minutos, hora, horas, día, días, noche, noches, semana, semanas, mes, meses, año, años, hasta",
       ),
@@ -179,6 +187,15 @@ export const SPANISH_CONVERSATION: Conversation = {
     openings: listOf(
       "y, e, y qué hay de, y qué tal, y para, y en, y con, pero, o, también, qué me dices de, y entonces, lo mismo para, y si",
     ),
+    // Without its accent, "él" is an article.
+    persons: [
+      {
+        words: listOf("ella"),
+        canBeNamed: true,
+        nouns: listOf(`madre, mamá, hermana, hija, esposa, mujer, tía, prima, sobrina, abuela, nieta, novia, amiga,
+          suegra, cuñada, madrina, viuda`),
+      },
+    ],
     people: listOf("él, ella, ellos, ellas, su, sus, suyo, suya, suyos, suyas, le, les, aquel, aquella"),
     things: listOf(`
       lo, la, los, las, ello, esto, eso, aquello, este, esta, estos, estas, ese, esa, esos, esas, su, sus, otro, otra, otros, otras, el otro, la otra,
@@ -189,6 +206,10 @@ export const SPANISH_CONVERSATION: Conversation = {
     ),
     here: listOf(
       "aquí, acá, en este lugar, este lugar, este sitio, en este sitio, aquí cerca, por aquí, por aquí cerca, cerca de aquí, en los alrededores",
+    ),
+    other: combine(
+      ["", "no", "no ese no", "ese no", "no quiero decir", "quiero decir", "y"],
+      listOf("el otro, la otra, lo otro, los otros dos, las otras dos, la otra pregunta, la otra respuesta"),
     ),
     more: listOf(`
       dime más, dígame más, cuéntame más, cuénteme más, cuéntanos más, más, más por favor, algo más, sigue, siga, sigue por favor, continúa, continúe,

@@ -1,4 +1,4 @@
-import { numberGroups, parsePairs, toUnits, wordsOf } from "../cues/index.js";
+import { numberGroups, parseDayGroups, parsePairs, toUnits, wordsOf } from "../cues/index.js";
 import type { CueWords } from "../pack/index.js";
 
 /** Words for dates and places in Spanish. */
@@ -21,6 +21,15 @@ export const SPANISH_CUES: CueWords = {
   current: wordsOf("este esta"),
   days: parsePairs("hoy 0,ayer -1,anteayer -2,manana 1"),
   weekdays: numberGroups("lunes,martes,miercoles,jueves,viernes,sabado sabados,domingo domingos"),
+  shortWeekdays: numberGroups("lun,mar,mie,jue,vie,sab,dom"),
+  dayGroups: parseDayGroups(
+    "entre semana 12345,dias laborables 12345,fin de semana 67,fines de semana 67,todos los dias 1234567,cada dia 1234567",
+  ),
+  through: wordsOf("a al hasta"),
+  periodEnds: [
+    [wordsOf("abre abren abrimos abierto abiertos apertura"), wordsOf("cierra cierran cerramos cierre")],
+    [wordsOf("empieza comienza inicio"), wordsOf("termina acaba final")],
+  ],
   clock: {
     named: parsePairs("mediodia 12,medianoche 24"),
     before: wordsOf("las hasta desde"),

@@ -71,6 +71,7 @@ export const SPANISH_SAYS = {
   byeCourtesy: ["Adiós, hasta pronto."],
   visitorHelp: ["Basta con preguntar con palabras propias. Si no conozco la respuesta, tomo nota de la pregunta."],
   noneCourtesy: ["De acuerdo. ¿De qué hablamos?"],
+  remarkCourtesy: ["Entiendo. ¿De qué hablamos?"],
   onlyMedia: ["Aquí está."],
   noAnswer: ["Lo conozco, pero todavía no hay nada escrito sobre ello."],
   continuation: [

@@ -1,7 +1,8 @@
 /** Helpers for words of any language: forms to compare, spelling, lists of words, lexicons. */
 
-export { detectOtherLanguage } from "./detect-language.js";
+export { detectOtherLanguage, UNKNOWN_LANGUAGE } from "./detect-language.js";
 export * from "./fold.js";
+export { FOREIGN_WORDS } from "./foreign-words.js";
 export { createLexicon, type Lexicon } from "./lexicon.js";
 export * from "./list-of.js";
 export { relateWords } from "./related-words.js";

@@ -1,5 +1,6 @@
 import type { CueWords, TimeUnit } from "../../languages/index.js";
 import { type FoldedWord, splitFoldedWords } from "../../languages/index.js";
+import { mayMentionDate } from "./date-triggers.js";
 import { type ApproximateDate, DAY_MS } from "./dates-and-places.js";
 
 /** A date mentioned in a text. One part of a text can have two readings, such as 3/4/1950. */
@@ -23,10 +24,9 @@ export function findDates(
   years: () => readonly number[] = () => [],
 ): DateMention[] {
   const words = splitFoldedWords(text);
+  if (!mayMentionDate(words, cues)) return [];
   const wordAt = (at: number): string => words[at]?.folded ?? "";
   const mentions: DateMention[] = [];
-  const wanted = cues.map(findTriggers);
-  if (!words.some(({ folded }) => /^\d/.test(folded) || wanted.some((known) => known.has(folded)))) return [];
   let index = 0;
   let firstFree = 0;
   while (index < words.length) {
@@ -106,20 +106,6 @@ const ORDINAL = /^\d{2}(?:st|nd|rd|th|o|e|eme)?$/;
 const ROMAN_CENTURIES: readonly string[] =
   "i ii iii iv v vi vii viii ix x xi xii xiii xiv xv xvi xvii xviii xix xx xxi".split(" ");
 const MAX_JOINERS = 2;
-
-/** A text without a digit needs one of these words to mention a date. Cached by language, as most texts have none. */
-const triggers = new WeakMap<CueWords, ReadonlySet<string>>();
-
-function findTriggers(cues: CueWords): ReadonlySet<string> {
-  const known = triggers.get(cues);
-  if (known !== undefined) return known;
-  const { decades, centuries, ago, last, current, next = [], ahead = [], days, months, seasons } = cues;
-  const words = new Set([...decades.keys(), ...centuries, ...ago, ...last, ...current, ...next, ...days.keys()]);
-  for (const [first = ""] of cues.agoBefore ?? []) words.add(first);
-  for (const word of [...cues.decadeHeads, ...ahead, ...months.keys(), ...seasons.keys()]) words.add(word);
-  triggers.set(cues, words);
-  return words;
-}
 
 function longer(best: Reading | null, next: Reading | null): Reading | null {
   return next !== null && (best === null || next.length > best.length) ? next : best;

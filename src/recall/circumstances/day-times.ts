@@ -1,9 +1,12 @@
 import { type CueWords, type FoldedWord, splitFoldedWords } from "../../languages/index.js";
+import { firstWordsOf, readDays } from "./weekdays.js";
 
-/** A weekday or a time of the day in a text: "on Sundays", "at half past nine", "noon". */
+/** A weekday or a time of the day in a text: "on Sundays", "at half past nine", "noon". A period is one for each of its days. */
 export interface DayTime extends Omit<FoldedWord, "folded"> {
   /** Equal for the same weekday, and for the same time on a clock of twelve hours: most texts do not say which half. */
   readonly key: string;
+  /** True for a day of a period or a group: "weekends", "Tuesday to Saturday". */
+  readonly isPeriod?: true;
 }
 
 const HALF_DAY = 720;
@@ -14,13 +17,16 @@ export function findDayTimes(text: string, cues: readonly CueWords[]): readonly 
   return cues.flatMap((cue) => {
     const found: DayTime[] = [];
     for (let at = 0; at < words.length; at++) {
-      const weekday = cue.weekdays?.get(words[at]!.folded);
-      const time = weekday === undefined ? readTime(text, words, at, cue) : null;
-      if (weekday === undefined && time === null) continue;
-      const { length, key } = time ?? { length: 1, key: `day ${weekday}` };
+      const days = readDays(text, words, at, cue);
+      const time = days === null ? readTime(text, words, at, cue) : null;
+      const length = days?.length ?? time?.length;
+      if (length === undefined) continue;
       const last = skipPartOfDay(words, at + length, cue);
       const isLed = cue.leadIns.includes(words[at - 1]?.folded ?? "");
-      found.push({ key, start: words[isLed ? at - 1 : at]!.start, end: words[last - 1]!.end });
+      const span = { start: words[isLed ? at - 1 : at]!.start, end: words[last - 1]!.end };
+      if (time !== null) found.push({ key: time.key, ...span });
+      const isPeriod = (days?.days.length ?? 0) > 1;
+      for (const day of days?.days ?? []) found.push({ key: `day ${day}`, ...span, ...(isPeriod && { isPeriod }) });
       at = last - 1;
     }
     return found;
@@ -40,7 +46,7 @@ interface Time {
   readonly key: string;
 }
 
-/** noon, at nine, at half past nine, 9:30, 9 pm */
+/** noon, at nine, half past nine, half nine, 9:30, 9 pm */
 function readTime(text: string, words: readonly FoldedWord[], at: number, cue: CueWords): Time | null {
   const { clock } = cue;
   if (clock === undefined) return null;
@@ -48,7 +54,7 @@ function readTime(text: string, words: readonly FoldedWord[], at: number, cue: C
   const named = clock.named.get(wordAt(at));
   if (named !== undefined) return { length: 1, key: toKey(named * 60) };
   const isLed = clock.before.includes(wordAt(at));
-  const offset = isLed ? findOffset(words, at + 1, clock.offsets) : NO_OFFSET;
+  const offset = findOffset(words, isLed ? at + 1 : at, clock.offsets);
   const hourAt = (isLed ? at + 1 : at) + offset.length;
   const hour = readHour(wordAt(hourAt), cue);
   if (hour === null) return null;
@@ -56,23 +62,22 @@ function readTime(text: string, words: readonly FoldedWord[], at: number, cue: C
   const next = hourAt + (minute === null ? 1 : 2);
   let end = next;
   while (clock.after.includes(wordAt(end))) end++;
-  const isTime = isLed || end > next || minute !== null;
+  const isTime = isLed || offset.length > 0 || end > next || minute !== null;
   const rest = minute === null ? findOffset(words, end, clock.offsets) : { length: 0, minutes: minute };
   end += rest.length;
   if (!isTime || cue.units.has(wordAt(end))) return null;
   return { length: end - at, key: toKey(hour * 60 + offset.minutes + rest.minutes) };
 }
 
-const NO_OFFSET = { length: 0, minutes: 0 } as const;
-
 /** "half past", "e mezza" */
 function findOffset(words: readonly FoldedWord[], at: number, offsets: ReadonlyMap<string, number>) {
-  for (const length of [3, 2]) {
+  const mayBegin = firstWordsOf(offsets).has(words[at]?.folded ?? "");
+  for (const length of mayBegin ? [3, 2, 1] : []) {
     const said = words.slice(at, at + length).map(({ folded }) => folded);
     const minutes = offsets.get(said.join(" "));
     if (minutes !== undefined && said.length === length) return { length, minutes };
   }
-  return NO_OFFSET;
+  return { length: 0, minutes: 0 };
 }
 
 /** "one" and "a" are rather not hours. */
@@ -94,8 +99,12 @@ function toKey(minutes: number): string {
   return `time ${(minutes + HALF_DAY) % HALF_DAY}`;
 }
 
-/** The number of different weekdays and times of a text that others say, too. */
+/** The number of different weekdays and times of a text that others say, too. A day within a period counts half. */
 export function countSaid(wanted: readonly DayTime[], said: readonly DayTime[]): number {
   const keys = new Set(said.map(({ key }) => key));
-  return new Set(wanted.map(({ key }) => key).filter((key) => keys.has(key))).size;
+  const named = new Set(said.flatMap(({ key, isPeriod }) => (isPeriod === true ? [] : [key])));
+  const counts = [...new Set(wanted.map(({ key }) => key))].map((key) =>
+    named.has(key) ? 1 : keys.has(key) ? 0.5 : 0,
+  );
+  return counts.reduce<number>((sum, count) => sum + count, 0);
 }

@@ -1,6 +1,6 @@
 import { questionOp, questionWithdrawalOp } from "../../assistants/index.js";
 import type { Offer } from "../../dialog/index.js";
-import { detectOtherLanguage } from "../../languages/index.js";
+import { detectOtherLanguage, FOREIGN_WORDS, UNKNOWN_LANGUAGE } from "../../languages/index.js";
 import { isMeaningful } from "../../model/index.js";
 import { isPickable, type MemoryFacts, pickRandom } from "../../recall/index.js";
 import { topicAfterOffer } from "../../understanding/index.js";
@@ -10,8 +10,6 @@ import { findCandidates, MAX_CHOICES, toCertainOffers, toOffers } from "./offers
 
 /** Maximum number of memories that are offered after a miss. */
 const MAX_NEAR = 3;
-/** Minimum confidence of what is offered beside a memory that is near. */
-const MIN_BESIDE_NEAR = 0.1;
 
 /** Finds what to offer after a miss: help memories if they are sought, else the memories near the question. */
 const findSuggestions: Effect<"findSuggestions"> = (context, { question, seek }) => {
@@ -22,12 +20,11 @@ const findSuggestions: Effect<"findSuggestions"> = (context, { question, seek })
   if (detectLanguage(context, question) !== null) return { type: "suggested", kind: "near", offers: [] };
   const { explanation, lessons } = context.turn;
   const { rejected } = findLessons(lessons, question);
+  const known = explanation?.text === question ? explanation : null;
   const candidates =
-    explanation?.text === question
-      ? explanation.candidates.filter(({ memoryID }) => !rejected.includes(memoryID))
-      : findCandidates(context, question, { filter: { excludedMemoryIDs: rejected } });
-  const isNear = candidates.some(({ confidence }) => confidence >= context.store.index.nearConfidence);
-  const near = isNear ? candidates.filter(({ confidence }) => confidence >= MIN_BESIDE_NEAR).slice(0, MAX_NEAR) : [];
+    known?.candidates.filter(({ memoryID }) => !rejected.includes(memoryID)) ??
+    findCandidates(context, question, { filter: { excludedMemoryIDs: rejected } });
+  const near = context.store.index.selectNear(candidates, MAX_NEAR, known?.meaning);
   const { turn } = context;
   const offered = near.map(({ memoryID }) => memoryID);
   if (near.length > 0) turn.topic = topicAfterOffer(turn.topic, { asked: question, offered, isSame: true });
@@ -109,14 +106,18 @@ function detectLanguage({ languages, store }: TurnContext, text: string): string
 async function sayLanguage(context: TurnContext, other: string): Promise<string> {
   const { culture } = context.store.record;
   const own = culture.split("-")[0] ?? culture;
-  const sentences = [
-    { phrases: context.phrases, language: culture },
-    { phrases: await context.phrasesOf(other), language: other },
-  ].map(({ phrases, language }) => {
-    const name = new Intl.DisplayNames([language], { type: "language" }).of(own) ?? own;
-    return phrase({ ...context, phrases }, "otherLanguage", { language: name });
-  });
-  return sentences.join(" ");
+  const nameIn = (language: string): string => new Intl.DisplayNames([language], { type: "language" }).of(own) ?? own;
+  const inOwn = phrase(context, "otherLanguage", { language: nameIn(culture) });
+  if (other === UNKNOWN_LANGUAGE) return inOwn;
+  const isKnown = context.languages.all.some(({ code }) => code === other);
+  const phrases = isKnown ? await context.phrasesOf(other) : withOtherLanguage(context.phrases, other);
+  return `${inOwn} ${phrase({ ...context, phrases }, "otherLanguage", { language: nameIn(other) })}`;
+}
+
+/** The phrases with the sentence that a language without a pack has. */
+function withOtherLanguage(phrases: TurnContext["phrases"], code: string): TurnContext["phrases"] {
+  const said = FOREIGN_WORDS.find((language) => language.code === code)?.otherLanguage;
+  return said === undefined ? phrases : { ...phrases, says: { ...phrases.says, otherLanguage: [said] } };
 }
 
 /** Picks one of the default answers that meet most conditions of the context. */

@@ -5,6 +5,7 @@ import { topicAfterMiss, topicAfterOffer, type Understanding, understand } from 
 import {
   findMore,
   findMoreOffers,
+  IDENTICAL,
   listOtherAnswers,
   type ResolvedReading,
   resolveReadings,
@@ -12,6 +13,7 @@ import {
 } from "../readings/index.js";
 import { languageOf, type QuestionExplanation, type TurnContext } from "../turn/index.js";
 import { toCertainOffers, toOffers } from "./offers.js";
+import { findRemark } from "./remarks.js";
 
 /** Finds the memories that a text asks for, and decides whether to answer, to ask back or to give up. */
 export async function resolveQuestion(context: TurnContext, said: string): Promise<ResultEvent> {
@@ -30,7 +32,8 @@ export async function resolveQuestion(context: TurnContext, said: string): Promi
   // All ways to read the text at once: a turn waits for the embedder once.
   const texts = understanding.questions.flatMap(({ readings }) => readings.map((reading) => reading.text));
   await store.index.embedTexts(texts, { signal: context.signal });
-  const next = understanding.kind === "more" ? await findMoreOffers(context) : null;
+  const isOther = understanding.questions[0]?.readings[0]?.isOther === true;
+  const next = understanding.kind === "more" ? await findMoreOffers(context, isOther) : null;
   if (next !== null) {
     tried.push(next);
     resolved.push(next);
@@ -59,10 +62,11 @@ export async function resolveQuestion(context: TurnContext, said: string): Promi
     const completed = await askFallback(context, "completion", question);
     if (completed.type === "answered") return completed;
   }
-  if (explanation.decision.kind === "none" && next === null && reading.hasContent && !isSmallTalk) {
-    turn.topic = topicAfterMiss(question);
-  }
-  const result = toResult(context, won);
+  const found = toResult(context, won);
+  const remark = found.outcome === "none" && courtesy === null ? findRemark(context, said) : null;
+  const result = remark === null ? found : { ...found, remark: remark.intent.kind };
+  const isNew = reading.hasContent && next === null && !tried.some((one) => one.reading.refers === true);
+  if (result.outcome === "none" && isNew && !isSmallTalk && remark === null) turn.topic = topicAfterMiss(question);
   if (result.outcome !== "answer" && result.offers.length > 0) {
     const isSame = next !== null || tried.some((one) => one.reading.from === "topic");
     const offered = [...(isSame ? (turn.topic?.offered ?? []) : []), ...result.offers.map(({ memoryID }) => memoryID)];
@@ -75,6 +79,11 @@ type Matched = Extract<ResultEvent, { type: "matched" }>;
 
 function toResult(context: TurnContext, { reading, explanation: { decision } }: ResolvedReading): Matched {
   const question = reading.text;
+  // A remark is a title, or it means no memory.
+  const isRemark = context.turn.dialog.context.courtesy === "remarkCourtesy";
+  if (isRemark && !(decision.kind === "answer" && decision.candidate.confidence >= IDENTICAL)) {
+    return { type: "matched", question, outcome: "none", offers: [] };
+  }
   switch (decision.kind) {
     case "answer": {
       const { memoryID, confidence, confidenceLevel } = decision.candidate;

@@ -22,7 +22,7 @@ interface Asked {
 export async function resolveReadings(context: TurnContext, { readings }: Question): Promise<ResolvedQuestion> {
   const asked: Asked = {
     isSmallTalk: context.turn.dialog.context.courtesy !== null,
-    refers: readings.some(({ from }) => from === "topic"),
+    refers: readings.some(({ from, named }) => from === "topic" && named === undefined),
   };
   const [own, ...others] = readings as readonly [Reading, ...Reading[]];
   const said = await resolveSaid(context, own, asked);
@@ -36,8 +36,11 @@ export async function resolveReadings(context: TurnContext, { readings }: Questi
         : await resolveSaid(context, reading, asked);
     if (isMeant(resolved)) tried.push(resolved);
   }
-  const isOpen = !asked.refers && !asked.isSmallTalk && rank(said) === 0;
-  const continued = isOpen ? rules.continueAnswer() : null;
+  // "And children?" may be in the last answer, too.
+  const isFragment = others.some(({ isOther }) => isOther === true);
+  const isOpen =
+    (isFragment || !asked.refers) && !asked.isSmallTalk && rank(isFragment ? selectReading(tried) : said) === 0;
+  const continued = isOpen ? rules.continueAnswer({ isFragment }) : null;
   if (continued !== null) {
     const found = await resolveReading(context, continued, { isFollowUp: true });
     tried.push(rules.measure(rules.support(found, { refers: true })));
@@ -47,14 +50,14 @@ export async function resolveReadings(context: TurnContext, { readings }: Questi
   return named === null ? { tried, won } : { tried: [...tried, named], won: named };
 }
 
-/** False for a familiar form of address that the title of the first candidate does not have. */
-function isMeant({ reading: { familiar }, explanation }: ResolvedReading): boolean {
-  if (familiar === undefined) return true;
+/** False if the title of the first candidate has none of the words that it must have. */
+function isMeant({ reading: { titleWords }, explanation }: ResolvedReading): boolean {
+  if (titleWords === undefined) return true;
   const words = splitTextWords(explanation.candidates[0]?.title ?? "");
-  return words.some(({ folded }) => familiar.includes(folded));
+  return words.some(({ folded }) => titleWords.includes(folded));
 }
 
-/** The memories whose answers say the name that a question asks about; null without them. */
+/** The memories that say the name that a question asks about; null without them. */
 async function findNamed(context: TurnContext, reading: Reading): Promise<ResolvedReading | null> {
   const name = findAskedName(reading.text, languageOf(context));
   if (name.length === 0) return null;
@@ -63,10 +66,11 @@ async function findNamed(context: TurnContext, reading: Reading): Promise<Resolv
   const { explanation } = await resolveReading(context, { ...reading, text: name.join(" ") }, options);
   const words = readStoreWords(context);
   const { medium, high } = explanation.thresholds;
-  const found = explanation.candidates.flatMap((candidate) => {
+  const named = explanation.candidates.filter(({ memoryID }) => words.names(memoryID, reading.text));
+  const titled = named.filter(({ memoryID }) => words.isTitled(memoryID, reading.text));
+  const found = (titled.length > 0 ? titled : named).map((candidate) => {
     const confidence = Math.min(Math.max(candidate.confidence, medium), (medium + high) / 2);
-    const offered = { ...candidate, confidence, confidenceLevel: "MEDIUM" as const };
-    return words.names(candidate.memoryID, reading.text) ? [offered] : [];
+    return { ...candidate, confidence, confidenceLevel: "MEDIUM" as const };
   });
   return found.length === 0 ? null : offer({ ...explanation, text: reading.text, candidates: found }, reading);
 }
@@ -81,10 +85,10 @@ async function resolveSaid(
   const isFollowUp = isSmallTalk || refers;
   const found = await resolveReading(context, reading, { isFollowUp });
   const rules = createTopicRules(context, found);
-  const repeated = rules.findRepeated();
-  const resolved =
-    repeated === null ? found : await resolveReading(context, reading, { isFollowUp, excluded: [repeated] });
-  return isSmallTalk ? resolved : rules.support(resolved, { refers });
+  const excluded = reading.named === undefined ? rules.listRepeated() : rules.listExcluded(reading);
+  const isFound = found.explanation.candidates.some(({ memoryID }) => excluded.includes(memoryID));
+  const resolved = isFound ? await resolveReading(context, reading, { isFollowUp, excluded }) : found;
+  return isSmallTalk ? resolved : rules.support(rules.limitToPerson(resolved), { refers });
 }
 
 /** A reading with the topic in the place of what refers to it. */
@@ -100,10 +104,13 @@ const MIN_MORE = 0.1;
 
 /** The next memory of a topic: of those not emitted yet, the one most like what it began with. */
 export async function findMore(context: TurnContext, { readings }: Question): Promise<ResolvedQuestion> {
-  const excluded = context.turn.topic?.emitted ?? [];
-  const found = await resolveReading(context, readings[0] as Reading, { isFollowUp: true, excluded });
+  const { emitted: excluded = [], offered = [] } = context.turn.topic ?? {};
+  const reading = readings[0] as Reading;
+  const found = await resolveReading(context, reading, { isFollowUp: true, excluded });
   const { explanation } = found;
-  const next = explanation.candidates.find(({ score }) => score >= MIN_MORE);
+  const next = explanation.candidates.find(
+    ({ score, memoryID }) => score >= MIN_MORE && (reading.isOther !== true || offered.includes(memoryID)),
+  );
   const decision = next === undefined ? ({ kind: "none" } as const) : ({ kind: "answer", candidate: next } as const);
   const won = { ...found, explanation: { ...explanation, decision }, confirmed: null };
   return { tried: [won], won };
@@ -127,13 +134,26 @@ const MAX_OFFERED = 4;
 /** Minimum confidence of a memory that is offered when a visitor asks for more of a list. */
 const MIN_NEXT = 0.1;
 
-/** The memories after those that were offered for a question; null if the visitor has no offers to choose from. */
-export async function findMoreOffers(context: TurnContext): Promise<ResolvedReading | null> {
+/**
+ * The memories after those that were offered for a question; null if the visitor has no offers to choose from.
+ *
+ * @param isOther the first offer was refused, and another one is meant
+ */
+export async function findMoreOffers(context: TurnContext, isOther: boolean): Promise<ResolvedReading | null> {
   const { context: before } = context.session.dialog;
   const { question, state, near, offers } = before.late ?? { ...before, state: before.choosing };
   if (question === null || !(state === "R2" || state === "R3" || (state === "R5" && near))) return null;
-  const excluded = [...(context.turn.topic?.offered ?? []), ...offers.map(({ memoryID }) => memoryID)];
   const reading: Reading = { text: question, from: "said", hasContent: true };
+  const [refused, ...rivals] = offers.map(({ memoryID }) => memoryID);
+  if (isOther && state === "R3" && refused !== undefined && rivals.length > 0) {
+    const { explanation } = await resolveReading(context, reading, { isFollowUp: false, excluded: [refused] });
+    const meant = explanation.candidates.filter(({ memoryID }) => rivals.includes(memoryID));
+    const offered = offer({ ...explanation, candidates: meant }, reading);
+    const [only] = meant;
+    if (meant.length > 1 || only === undefined) return offered;
+    return { ...offered, explanation: { ...explanation, decision: { kind: "answer", candidate: only } } };
+  }
+  const excluded = [...(context.turn.topic?.offered ?? []), ...offers.map(({ memoryID }) => memoryID)];
   const { explanation } = await resolveReading(context, reading, { isFollowUp: false, excluded });
   const next = explanation.candidates.filter(({ confidence }) => confidence >= MIN_NEXT);
   return offer({ ...explanation, candidates: next }, reading);

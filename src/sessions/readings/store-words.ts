@@ -32,8 +32,10 @@ export interface StoreWords {
   completes(memoryID: string, question: string, last: string): boolean;
   /** True if the title of a memory has a word that is neither in a question nor in the last memory. */
   isOther(memoryID: string, question: string, last: string): boolean;
-  /** True if an answer of a memory says the name that a question asks about. */
+  /** True if a title or an answer of a memory says the name that a question asks about. */
   names(memoryID: string, question: string): boolean;
+  /** True if a title of a memory says the name that a question asks about. */
+  isTitled(memoryID: string, question: string): boolean;
   /** True if a question asks only for a measure of what a memory is about, and it says one. */
   saysMeasure(memoryID: string, question: string): boolean;
   /** True if a word of a question is in the titles of a memory and in the answer of the last one. */
@@ -65,7 +67,11 @@ export function readStoreWords(context: TurnContext): StoreWords {
       addsWord(describe(memoryID).titles.slice(0, 1), [question, ...textsOf(last)], language),
     names: (memoryID, question) => {
       const name = findAskedName(question, language);
-      return describe(memoryID).answers.some((answer) => saysName(answer, name));
+      return textsOf(memoryID).some((text) => saysName(text, name));
+    },
+    isTitled: (memoryID, question) => {
+      const name = findAskedName(question, language);
+      return describe(memoryID).titles.some((title) => saysName(title, name));
     },
     saysMeasure: (memoryID, question) => saysMeasure(question, describe(memoryID), language),
     wasNamed: (memoryID, question, last) =>

@@ -1,6 +1,6 @@
 import type { TextExplanation } from "../../assistants/index.js";
 import { toConfidenceLevel } from "../../recall/index.js";
-import { asksForKind, type Reading } from "../../understanding/index.js";
+import { asksForKind, findAnswerKind, type Reading } from "../../understanding/index.js";
 import { findLessons, languageOf, type TurnContext } from "../turn/index.js";
 import { CERTAIN, type ResolvedReading, withDecision } from "./resolve-reading.js";
 import { readStoreWords } from "./store-words.js";
@@ -12,11 +12,16 @@ export interface TopicRules {
   /** The memories that were emitted or rejected, and that a question about the topic does not ask for again. */
   listExcluded(reading: Reading): readonly string[];
   /** The memory that was emitted last, if the question only repeats words of its answer that another memory has, too. */
-  findRepeated(): string | null;
-  /** A question with words of the last answer only, without a word that refers to it, read with its title; else null. */
-  continueAnswer(): Reading | null;
+  listRepeated(): readonly string[];
+  /**
+   * A question with words of the last answer only, without a word that refers to it, read with its title; else null. Of a
+   * fragment such as "and children?", words that stand for others are enough.
+   */
+  continueAnswer(options: { readonly isFragment: boolean }): Reading | null;
   /** The same, certain of the last answer if it says the price or other measure that the question asks for. */
   measure(withTopic: ResolvedReading): ResolvedReading;
+  /** The same, with memories that say nothing of the person named in the place of a pronoun at most asked about. */
+  limitToPerson(resolved: ResolvedReading): ResolvedReading;
   /** A reading with the topic, without the memories that share only the topic. One of another kind of answer is asked about. */
   limit(withTopic: ResolvedReading): ResolvedReading;
   /** True if the last answer is meant: it has all words of the question, and the memory that its words lead to has not. */
@@ -33,18 +38,20 @@ export function createTopicRules(context: TurnContext, said: ResolvedReading): T
   const emitted = topic?.emitted ?? [];
   const last = emitted.at(-1) ?? null;
   const words = readStoreWords(context);
-  const question = said.reading.text;
+  // The last answer need not repeat the name of its person.
+  const { text: whole, named } = said.reading;
+  const question = named?.unnamed ?? whole;
   const { hasContent } = said.reading;
   const { candidates } = said.explanation;
   const own = candidates[0];
   const asksFor = asksForKind(question, languageOf(context));
+  const asksForThing = findAnswerKind(question, languageOf(context)) === "thing";
   const { rejected } = findLessons(lessons, question);
 
   /** True if another candidate holds. */
   const isElsewhere = (memoryID: string, holds: (other: string) => boolean): boolean =>
     candidates.some((other) => other.memoryID !== memoryID && holds(other.memoryID));
-  const isSaidElsewhere = (memoryID: string): boolean =>
-    isElsewhere(memoryID, (other) => words.saysAll(other, question));
+  const isSaidElsewhere = (memoryID: string): boolean => isElsewhere(memoryID, (other) => words.saysAll(other, whole));
 
   /** True if the question asks for a name that the last answer said, and another memory says, too. */
   const isNameElsewhere = last !== null && words.names(last, question) && isSaidElsewhere(last);
@@ -60,9 +67,10 @@ export function createTopicRules(context: TurnContext, said: ResolvedReading): T
     if (memoryID === last && isMeasured) return false;
     if (memoryID === last && isNameElsewhere) return true;
     if (!words.mayAnswer(memoryID, question)) return true;
-    if (!reading.hasContent) return !asksFor;
+    // What the last answer says of a place is not what can be done there.
+    if (!reading.hasContent) return !asksFor || (reading.asksThere === true && asksForThing);
     if (memoryID === last ? words.impliesAll(memoryID, question) : words.saysAll(memoryID, question)) {
-      return isElsewhere(memoryID, (other) => words.asksAll(other, question));
+      return isElsewhere(memoryID, (other) => words.asksAll(other, whole));
     }
     // If nothing else is meant, a part of the last answer may be.
     const isOpen = own === undefined || own.memoryID === last || !isLikely(own);
@@ -78,28 +86,35 @@ export function createTopicRules(context: TurnContext, said: ResolvedReading): T
 
   return {
     listExcluded: (reading) => [...emitted.filter((memoryID) => isRuledOut(memoryID, reading)), ...rejected],
-    findRepeated() {
-      if (last === null || own?.memoryID !== last || !hasContent || said.confirmed !== null) return null;
-      return !words.asksAny(last, question) && isSaidElsewhere(last) ? last : null;
+    listRepeated() {
+      if (last === null || own?.memoryID !== last || !hasContent || said.confirmed !== null) return [];
+      return !words.asksAny(last, question) && isSaidElsewhere(last) ? [last] : [];
     },
-    continueAnswer() {
-      if (last === null || !hasContent || !asksFor || rejected.includes(last)) return null;
+    continueAnswer({ isFragment }) {
+      if (last === null || !hasContent || rejected.includes(last) || !(asksFor || isFragment)) return null;
       const title = words.titleOf(last);
-      const isMeant = words.mayAnswer(last, question) && words.saysAll(last, question) && !isSaidElsewhere(last);
+      const saysIt =
+        named === undefined && !isFragment ? words.saysAll(last, question) : words.impliesAll(last, question);
+      const isMeant = words.mayAnswer(last, question) && saysIt && (isFragment || !isSaidElsewhere(last));
       if (title === null || !(isMeant || isMeasured)) return null;
       return { text: `${title.replace(/[?.!\s]+$/u, "")}: ${question}`, from: "topic", hasContent: true };
+    },
+    limitToPerson(resolved) {
+      if (named === undefined) return resolved;
+      const { explanation } = resolved;
+      const candidates = explanation.candidates.map((candidate) =>
+        words.saysAny(candidate.memoryID, named.person) ? candidate : askAbout(candidate, explanation),
+      );
+      return { ...resolved, explanation: withDecision({ ...explanation, candidates }) };
     },
     limit(withTopic) {
       if (!withTopic.reading.hasContent) return withTopic;
       const { explanation } = withTopic;
-      const most = explanation.thresholds.high * MAX_UNSAID;
       const kept = explanation.candidates.flatMap((candidate) => {
-        const { memoryID, confidence } = candidate;
+        const { memoryID } = candidate;
         if (emitted.includes(memoryID)) return [candidate];
         if (!words.saysAny(memoryID, question)) return [];
-        return confidence < most || words.mayAnswer(memoryID, question)
-          ? [candidate]
-          : [withConfidence(candidate, most, explanation.thresholds)];
+        return words.mayAnswer(memoryID, question) ? [candidate] : [askAbout(candidate, explanation)];
       });
       return { ...withTopic, explanation: withDecision({ ...explanation, candidates: kept }) };
     },
@@ -155,6 +170,12 @@ function raise(resolved: ResolvedReading, from: number): ResolvedReading {
   const surer = withConfidence(first, from + (1 - from) * SUPPORT, explanation.thresholds);
   const candidates = [surer, ...others];
   return { ...resolved, explanation: withDecision({ ...explanation, candidates }) };
+}
+
+/** A candidate that is at most asked about. */
+function askAbout(candidate: ExplainedCandidate, { thresholds }: TextExplanation): ExplainedCandidate {
+  const most = thresholds.high * MAX_UNSAID;
+  return candidate.confidence < most ? candidate : withConfidence(candidate, most, thresholds);
 }
 
 function withConfidence(

@@ -1,7 +1,7 @@
 import { autosaveOp, type OpenAssistant } from "../../assistants/index.js";
 import { type DialogEvent, type DialogSettings, hasContent, withSettings } from "../../dialog/index.js";
 import type { DialogState } from "../../model/index.js";
-import { runEvent } from "../effects/index.js";
+import { asMeant, runEvent } from "../effects/index.js";
 import type { SessionRecord } from "../stored/index.js";
 import {
   authorOf,
@@ -65,11 +65,12 @@ export function toDialogSettings({ consumesMedia }: SessionDependencies, { recor
 export async function applyAndRecord(
   deps: SessionDependencies,
   context: TurnContext,
-  event: DialogEvent,
+  said: DialogEvent,
   { isAuthorized, turnNumber }: { readonly isAuthorized: boolean; readonly turnNumber: number },
 ): Promise<SessionRecord> {
   const { session, turn, store } = context;
-  if (mayAskRecall(event)) await store.index.load();
+  if (mayAskRecall(said)) await store.index.load();
+  const event = asMeant(context, said);
   const isFirstText = !session.counted && saidText(event) !== null;
   const early = isFirstText ? await countBeforeEvent(deps, context, event) : null;
   // A text for a memory draft is no question: after the rights are lost it must not be matched, logged or sent anywhere.

@@ -20,12 +20,15 @@ const LANGUAGE: Effects<Omit<Required<Language>, Unchecked>> = {
   shortForms: "Spellings of chats are unknown words.",
 };
 
-/** Not every language has a polite form of address. */
-type UncheckedConversation = "familiarForms";
+/** Not every language has a polite form of address; the words before statements have a default. */
+type UncheckedConversation = "familiarForms" | "beforeStatements";
 
 const CONVERSATION: Effects<Omit<Required<Conversation>, UncheckedConversation>> = {
   courtesies: "Greetings and thanks are read as part of the question.",
   closings: "Thanks at the end of a question are read as part of it.",
+  introductions: "“My name is Ann” is kept as a question without an answer.",
+  introductionsWithAge: "“I am 7” is kept as a question without an answer.",
+  objections: "“Thanks, but it is still dark” is answered like thanks.",
   asides: "“Because my teacher asked” is read as part of the question.",
   frames: "“Could you tell me” is read as part of the question.",
   framesBeforeQuestions: "“Happy to know why” is read as part of the question.",
@@ -46,7 +49,8 @@ const CONVERSATION: Effects<Omit<Required<Conversation>, UncheckedConversation>>
   reference: "Nothing refers to what was said before.",
 };
 
-const REFERENCE: Effects<Required<ReferenceWords>> = {
+/** Languages that leave out pronouns need not list what they stand for. */
+const REFERENCE: Effects<Omit<Required<ReferenceWords>, "persons" | "dummies">> = {
   openings: "“And the children?” is read by its own words.",
   people: "“When was he born?” does not refer to a person.",
   things: "“How much does it cost?” does not refer to a thing.",
@@ -54,6 +58,7 @@ const REFERENCE: Effects<Required<ReferenceWords>> = {
   dates: "“What happened then?” does not refer to a date.",
   here: "“Here” does not refer to the place of the conversation.",
   more: "“Tell me more” finds nothing.",
+  other: "“No, the other one” is a question that nothing answers.",
 };
 
 /** Languages whose verbs say who is addressed cannot list the words for it. */
@@ -85,6 +90,11 @@ type UncheckedCues =
   | "next"
   | "largeNumbers"
   | "weekdays"
+  | "shortWeekdays"
+  | "weekdayEndings"
+  | "dayGroups"
+  | "through"
+  | "periodEnds"
   | "clock"
   | "ahead"
   | "articles";

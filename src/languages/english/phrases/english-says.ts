@@ -92,6 +92,8 @@ export const ENGLISH_SAYS = {
   visitorHelp: ["Please ask in your own words. If I do not know the answer, I make a note of the question."],
   /** "None of these" or "no, thanks" to an offer of help. */
   noneCourtesy: ["All right. What would you like to know?"],
+  /** "I am 7", "that is sad": nothing was asked. */
+  remarkCourtesy: ["I see. What would you like to know?"],
   /** A memory that has media and no answer. */
   onlyMedia: ["Here it is."],
   /** A memory that has neither answer nor media. */
