@@ -9,7 +9,9 @@ import {
 } from "keepsake/recall";
 import { fakeClock, fakeEmbedder } from "keepsake/testing";
 import { describe, expect, test } from "vitest";
-import { mixCandidates } from "../../src/recall/meaning/mix-candidates.js";
+import { NEAR_BY_MEANING } from "../../src/recall/meaning/index.js";
+import { mixCandidates } from "../../src/recall/meaning/mix/mix-candidates.js";
+import { NEAR_CONFIDENCE, TextIndex } from "../../src/recall/text/index.js";
 
 const TOPICS = [/nap|zzz/, /eat|food|hungry|restaurant/, /ticket|price|cost/, /park|car|vehicle/];
 
@@ -40,9 +42,14 @@ async function trained(options: IndexOptions): Promise<RecallIndex> {
 
 const QUESTION = "a spot for zzz";
 
-test("a memory that words and vectors find is answered, and one that vectors do not find near is offered", () => {
-  const confidenceOf = (nearness: number): number => {
-    const byWords = { boosts: 0, unknown: 0, differences: [] };
+describe("the confidence by words and vectors", () => {
+  const texts = new TextIndex({ languages: [english()] });
+  for (const { memoryID, title } of MEMORIES) texts.put({ id: memoryID, titles: [title], answers: ["There."] });
+  const { input } = texts.score("where can I find the restaurant")[0]!;
+
+  /** Of a memory that words find likely, and vectors as near as said. */
+  const confidenceOf = (nearness: number, answered: number): number => {
+    const byWords = { boosts: 0, unknown: 0, differences: [], input };
     const candidates = [
       { ...byWords, memoryID: "best", text: 0.9, confidence: 0.65, covered: 0 },
       { ...byWords, memoryID: "other", text: 0.1, confidence: 0.01, covered: 0.1 },
@@ -57,12 +64,40 @@ test("a memory that words and vectors find is answered, and one that vectors do 
         familiarity: 1,
         trust: 1,
       },
-      { memories: 24, meanTitles: 1, answered: 1 },
+      { memories: 24, meanTitles: 1, answered },
     );
     return best!.confidence;
   };
-  expect(confidenceOf(0.8)).toBeGreaterThan(0.7);
-  expect(confidenceOf(0.29)).toBe(0.65);
+
+  test("answers what both find, and offers what vectors do not find near", () => {
+    expect(confidenceOf(0.8, 0)).toBeGreaterThan(0.7);
+    expect(confidenceOf(0.29, 0)).toBeLessThanOrEqual(0.65);
+  });
+
+  test("is that of trees in a store with answers", () => {
+    expect(confidenceOf(0.8, 1)).toBeGreaterThan(confidenceOf(-0.2, 1));
+    expect(confidenceOf(0.8, 1)).not.toBeCloseTo(confidenceOf(0.8, 0));
+    const [without, all, half] = [0, 1, 0.5].map((answered) => confidenceOf(0.6, answered));
+    expect(half).toBeGreaterThan(Math.min(without!, all!));
+    expect(half).toBeLessThan(Math.max(without!, all!));
+  });
+});
+
+test("memories that an encoder finds are near together, those by words each by itself", async () => {
+  const index = await trained({ embedder: fakeEmbedder({ vectorOf: byTopic }) });
+  const { candidates, meaning } = await index.explainAsync(QUESTION);
+  const confidence = NEAR_BY_MEANING / 3 + 0.001;
+  expect(confidence).toBeLessThan(NEAR_CONFIDENCE);
+  const three = Array.from({ length: 3 }, () => ({ ...candidates[0]!, confidence }));
+  expect(index.selectNear(three, 3, meaning)).toEqual(three);
+  expect(index.selectNear(three, 2, meaning)).toEqual([]);
+  expect(index.selectNear(three, 3, undefined)).toEqual([]);
+  const sure = [
+    { ...three[0]!, confidence: NEAR_CONFIDENCE },
+    { ...three[1]!, confidence: 0.05 },
+  ];
+  expect(index.selectNear(sure, 3, undefined)).toEqual(sure.slice(0, 1));
+  expect(index.selectNear([{ ...sure[0]!, confidence: 0.4 }, sure[1]!], 3, meaning)).toHaveLength(2);
 });
 
 describe("an index with an embedder", () => {

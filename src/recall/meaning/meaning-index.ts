@@ -2,6 +2,7 @@ import type { Clock, Embedder } from "../../ports/index.js";
 import type { Pause } from "../../shared/index.js";
 import { type GainMemory, measureTrust } from "./encoder-gain.js";
 import { digestTexts, type EmbeddedFacts, listTexts, type MemoryTexts } from "./memory-texts.js";
+import type { QueryMeaning, VectorEvidence } from "./mix/index.js";
 import { type QuantisedVectors, quantise } from "./quantise.js";
 import { type QueryProblem, QueryVectors } from "./query-vectors.js";
 import { readEmbeddings } from "./read-embeddings.js";
@@ -23,30 +24,6 @@ export interface MeaningOptions {
   readonly onProblem: (error: unknown) => void;
   readonly keeper: VectorKeeper | null;
   readonly pause: Pause;
-}
-
-/** How near a memory is to a query: 1 for the same text, and about 0 for texts of unrelated memories. */
-export interface VectorEvidence {
-  /** The nearest title. */
-  readonly title: number;
-  /** The nearest sentence of an answer, 0 without answers. */
-  readonly answer: number;
-  /** All titles and sentences together. */
-  readonly mean: number;
-  /** Cosine by the linear head, 0 without one. */
-  readonly head: number;
-}
-
-/** The evidence of a query about any memory; null for a memory without vectors. */
-export interface QueryMeaning {
-  /** The nearest memories, best first. */
-  readonly nearest: readonly string[];
-  evidenceOf(memoryID: string): VectorEvidence | null;
-  readonly hasHead: boolean;
-  /** How much the query has of what all texts of the store have in common: 1 if as much as they have, 0 if nothing. */
-  readonly familiarity: number;
-  /** How far the encoder is trusted in this store, from 0 to 1. */
-  readonly trust: number;
 }
 
 interface Entry {

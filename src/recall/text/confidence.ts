@@ -211,7 +211,7 @@ export function toSignals(input: ConfidenceInput, second = input.second): Record
     lead,
     covered: input.covered,
     unknown: input.unknown,
-    queryNorm: Math.sqrt(input.covered) * Math.min(MAX_QUERY_NORM, input.queryNorm),
+    queryNorm: computeQueryNorm(input),
     variant: input.variant,
     meaning: input.meaning,
     nearest: input.nearest,
@@ -225,8 +225,7 @@ export function toSignals(input: ConfidenceInput, second = input.second): Record
     elsewhere: input.elsewhere,
     missing: input.missing,
     exchanged: input.exchanged,
-    // Of a title that is kept but for one word, that word decides.
-    kept: input.variant * Math.max(input.missing, input.untitled),
+    kept: computeKept(input),
     opposed: input.opposed,
     added: input.added,
     asks: input.asks,
@@ -234,46 +233,63 @@ export function toSignals(input: ConfidenceInput, second = input.second): Record
     strangeNoun: input.strangeNoun,
     untitledNoun: input.untitledNoun,
     missingNoun: input.missingNoun,
-    titles: Math.log2(Math.max(1, input.titles)),
-    memories: Math.log2(Math.min(MAX_MEMORIES, Math.max(1, input.memories))),
+    titles: toLogarithm(input.titles),
+    memories: toLogarithm(Math.min(MAX_MEMORIES, input.memories)),
   };
 }
 
-/** The signals are listed one by one: looking them up by their names takes most of the time of a candidate. */
+/**
+ * The weighted sum of {@link toSignals}, listed once more: making an object of the signals takes most of the time of a
+ * candidate.
+ */
 function applyWeights(weights: ConfidenceWeights, input: ConfidenceInput, second: number): number {
-  const signals = toSignals(input, second);
+  const { score, variant } = input;
+  const lead = computeLead(score, second);
   return (
     weights.constant +
-    weights.score * signals.score +
-    weights.margin * signals.margin +
-    weights.lead * signals.lead +
-    weights.covered * signals.covered +
-    weights.unknown * signals.unknown +
-    weights.queryNorm * signals.queryNorm +
-    weights.variant * signals.variant +
-    weights.meaning * signals.meaning +
-    weights.nearest * signals.nearest +
-    weights.variantLead * signals.variantLead +
-    weights.nearestLead * signals.nearestLead +
-    weights.headLead * signals.headLead +
-    weights.agreement * signals.agreement +
-    weights.strange * signals.strange +
-    weights.strangeShare * signals.strangeShare +
-    weights.untitled * signals.untitled +
-    weights.elsewhere * signals.elsewhere +
-    weights.missing * signals.missing +
-    weights.exchanged * signals.exchanged +
-    weights.kept * signals.kept +
-    weights.opposed * signals.opposed +
-    weights.added * signals.added +
-    weights.asks * signals.asks +
-    weights.negated * signals.negated +
-    weights.strangeNoun * signals.strangeNoun +
-    weights.untitledNoun * signals.untitledNoun +
-    weights.missingNoun * signals.missingNoun +
-    weights.titles * signals.titles +
-    weights.memories * signals.memories
+    weights.score * score +
+    weights.margin * toMargin(lead) +
+    weights.lead * lead +
+    weights.covered * input.covered +
+    weights.unknown * input.unknown +
+    weights.queryNorm * computeQueryNorm(input) +
+    weights.variant * variant +
+    weights.meaning * input.meaning +
+    weights.nearest * input.nearest +
+    weights.variantLead * input.variantLead +
+    weights.nearestLead * input.nearestLead +
+    weights.headLead * input.headLead +
+    weights.agreement * input.agreement +
+    weights.strange * input.strange +
+    weights.strangeShare * input.strangeShare +
+    weights.untitled * input.untitled +
+    weights.elsewhere * input.elsewhere +
+    weights.missing * input.missing +
+    weights.exchanged * input.exchanged +
+    weights.kept * computeKept(input) +
+    weights.opposed * input.opposed +
+    weights.added * input.added +
+    weights.asks * input.asks +
+    weights.negated * input.negated +
+    weights.strangeNoun * input.strangeNoun +
+    weights.untitledNoun * input.untitledNoun +
+    weights.missingNoun * input.missingNoun +
+    weights.titles * toLogarithm(input.titles) +
+    weights.memories * toLogarithm(Math.min(MAX_MEMORIES, input.memories))
   );
+}
+
+function computeQueryNorm({ covered, queryNorm }: ConfidenceInput): number {
+  return Math.sqrt(covered) * Math.min(MAX_QUERY_NORM, queryNorm);
+}
+
+/** Of a title that is kept but for one word, that word decides. */
+function computeKept({ variant, missing, untitled }: ConfidenceInput): number {
+  return variant * Math.max(missing, untitled);
+}
+
+function toLogarithm(count: number): number {
+  return Math.log2(Math.max(1, count));
 }
 
 /** Adds a share of the caution: an answer given at once should be right. */
@@ -403,19 +419,19 @@ export function weigh(evidence: Evidence, mix: Mix): Evidence {
 }
 
 export function computeScore(evidence: Evidence, mix: Mix): number {
-  const weighed = weigh(evidence, mix);
+  // Without `weigh`, whose object costs more than the sum.
   return roundToNano(
-    weighed.words +
-      weighed.pairs +
-      weighed.grams +
-      weighed.answers +
-      weighed.completed +
-      weighed.sentence +
-      weighed.bayes +
-      weighed.meaning +
-      weighed.related +
-      weighed.nearest +
-      weighed.variant +
-      weighed.head,
+    roundToNano(evidence.words * mix.words) +
+      roundToNano(evidence.pairs * mix.pairs) +
+      roundToNano(evidence.grams * mix.grams) +
+      roundToNano(evidence.answers * mix.answers) +
+      roundToNano(evidence.completed * mix.completed) +
+      roundToNano(evidence.sentence * mix.sentence) +
+      roundToNano(evidence.bayes * mix.bayes) +
+      roundToNano(evidence.meaning * mix.meaning) +
+      roundToNano(evidence.related * mix.related) +
+      roundToNano(evidence.nearest * mix.nearest) +
+      roundToNano(evidence.variant * mix.variant) +
+      roundToNano(evidence.head * mix.head),
   );
 }

@@ -1,4 +1,5 @@
 import {
+  type ConfidenceInput,
   computeAgreement,
   computeLeads,
   computeScore,
@@ -86,6 +87,7 @@ export interface TextCandidate {
   readonly differences: readonly Difference[];
   /** Best score among the other candidates, 0 without any. */
   readonly second: number;
+  readonly input: ConfidenceInput;
 }
 
 /** A candidate before it is known what the others leave of its confidence. */
@@ -153,7 +155,7 @@ export function scoreDense(
   const rows = { rows: index.rows, measured, margins, mix };
   const { places, count } = selectPlaces(rows, request, !request.counts) ?? selectPlaces(rows, request, false)!;
   const { words, pairs, grams, answers, completed, bayes, meaning, related, nearest, covered } = measured;
-  const scored = Array.from(places, (place) =>
+  const scored = places.map((place) =>
     toScoredRow(index.rows[place]!, request, mix, covered[place]!, {
       words: words[place]!,
       pairs: pairs[place]!,
@@ -188,11 +190,16 @@ function selectPlaces(
   { rows, measured, margins, mix }: MeasuredRows,
   { extraIDs, accepts, counts, compared }: RankingRequest,
   checksLater: boolean,
-): { readonly places: ReadonlySet<number>; readonly count: number } | null {
+): { readonly places: readonly number[]; readonly count: number } | null {
   const { words, pairs, grams, answers, completed, bayes, meaning, related, nearest } = measured;
+  // Read before the loop: there, each read of a weight allocates a number.
+  const { words: byWords, pairs: byPairs, grams: byGrams, answers: byAnswers, completed: byCompleted } = mix;
+  const { bayes: byBayes, meaning: byMeaning, related: byRelated, nearest: byNearest, head: byHead } = mix;
   const hasExtra = extraIDs.size > 0;
   const limit = Math.min(rows.length, Math.max(MIN_DENSE_CANDIDATES, compared));
   const best = new TopPlaces(checksLater ? limit + SPARE : limit);
+  const { scores } = best;
+  const last = scores.length - 1;
   const extra: number[] = [];
   let count = 0;
   for (let place = 0; place < rows.length; place++) {
@@ -200,17 +207,17 @@ function selectPlaces(
     const isTouched = words[place]! + pairs[place]! + grams[place]! + answers[place]! + completed[place]! > 0;
     if (!isTouched && !isExtra && meaning[place]! < MIN_MEANING && related[place] === 0) continue;
     const score =
-      words[place]! * mix.words +
-      pairs[place]! * mix.pairs +
-      grams[place]! * mix.grams +
-      answers[place]! * mix.answers +
-      completed[place]! * mix.completed +
-      bayes[place]! * mix.bayes +
-      meaning[place]! * mix.meaning +
-      related[place]! * mix.related +
-      nearest[place]! * mix.nearest +
-      (margins === null ? 0 : margins[place]! * mix.head);
-    const isBest = best.admits(score);
+      words[place]! * byWords +
+      pairs[place]! * byPairs +
+      grams[place]! * byGrams +
+      answers[place]! * byAnswers +
+      completed[place]! * byCompleted +
+      bayes[place]! * byBayes +
+      meaning[place]! * byMeaning +
+      related[place]! * byRelated +
+      nearest[place]! * byNearest +
+      (margins === null ? 0 : margins[place]! * byHead);
+    const isBest = score > scores[last]!;
     const isCounted = counts && count < MAX_COUNT;
     if (!isBest && !isExtra && !isCounted) continue;
     if ((isExtra || !checksLater) && !accepts(rows[place]!.id)) continue;
@@ -218,9 +225,9 @@ function selectPlaces(
     if (isBest) best.add(place, score);
     if (isExtra) extra.push(place);
   }
-  if (!checksLater) return { places: new Set([...best.places, ...extra]), count };
-  const accepted = selectAccepted(best, limit, (place) => accepts(rows[place]!.id));
-  return accepted === null ? null : { places: new Set([...accepted, ...extra]), count };
+  const accepted = checksLater ? selectAccepted(best, limit, (place) => accepts(rows[place]!.id)) : [...best.places];
+  if (accepted === null) return null;
+  return { places: extra.length === 0 ? accepted : [...new Set([...accepted, ...extra])], count };
 }
 
 /** Scores the memories of a large store that share the rarest words of the query, and the extra ones. */
@@ -349,18 +356,16 @@ function toCandidate(
   const rival = compared?.scored ?? null;
   const second = rival?.score ?? 0;
   const covered = Math.min(1, scored.covered);
-  const { unknown } = query;
   const weighed = weigh(evidence, mix);
   const rivalEvidence = rival?.evidence ?? null;
   const leads = computeLeads(evidence, rivalEvidence);
   const ofRival = compareWithRival(contrast, compared?.contrast ?? null);
-  const { differences } = contrast;
   // Fields are listed one by one, because spreading takes a tenth of the time of a query.
   const input = {
     score,
     second,
     covered,
-    unknown,
+    unknown: query.unknown,
     queryNorm: query.norms[0],
     variant: contrast.isSame ? 1 : evidence.variant,
     meaning: evidence.meaning,
@@ -408,7 +413,7 @@ function toCandidate(
   return {
     id: row.id,
     score,
-    confidence: differences.some(({ kind }) => kind === "tense") ? Math.min(doubted, MAX_DOUBTED) : doubted,
+    confidence: contrast.differences.some(({ kind }) => kind === "tense") ? Math.min(doubted, MAX_DOUBTED) : doubted,
     parts: {
       words: weighed.words,
       pairs: weighed.pairs,
@@ -420,19 +425,21 @@ function toCandidate(
       answers: weighed.answers + weighed.completed + weighed.sentence,
     },
     covered,
-    unknown,
+    unknown: query.unknown,
     corrections: selectCorrections(store, row, query.corrections),
-    differences,
+    differences: contrast.differences,
     second,
+    input,
   };
 }
 
 function selectCorrections(
   { vocabulary }: TextStore,
-  { forms, answers }: Row,
+  row: Row,
   corrections: readonly AppliedCorrection[],
 ): readonly Correction[] {
   if (corrections.length === 0) return NO_CORRECTIONS;
+  const { forms, answers } = row;
   return corrections
     .filter(
       ({ feature }) =>

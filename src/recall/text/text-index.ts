@@ -1,5 +1,6 @@
-import type { Language } from "../../languages/index.js";
+import type { CueWords, Language } from "../../languages/index.js";
 import { type Pause, pauseByMessage } from "../../shared/index.js";
+import { addImpliedWords } from "../circumstances/index.js";
 import { type Weights, weightsFor } from "./confidence.js";
 import { createHead, type Head, type HeadModel, trainHead } from "./head.js";
 import { copyRow, createRow } from "./indexes/index.js";
@@ -36,6 +37,7 @@ const HEAD_LIMITS = { minMeanTitles: 3, maxMemories: 1_000, maxTitles: 40_000, m
 /** Finds the memories a text may mean. */
 export class TextIndex {
   readonly #languages: readonly Language[];
+  readonly #cues: readonly CueWords[];
   readonly #tokenise: ReturnType<typeof createTokeniser>;
   readonly #pause: Pause;
   #store: TextStore;
@@ -45,6 +47,7 @@ export class TextIndex {
   /** `saved`: bytes of {@link TextIndex.save} with the same languages. @throws KeepsakeError `INVALID_FIELD` */
   constructor({ languages = [], pause = pauseByMessage }: TextIndexOptions = {}, saved?: Uint8Array) {
     this.#languages = languages;
+    this.#cues = languages.flatMap(({ cues }) => cues ?? []);
     this.#tokenise = createTokeniser(languages);
     this.#pause = pause;
     this.#store = new TextStore(languages);
@@ -70,8 +73,22 @@ export class TextIndex {
   put(entry: TextEntry): void {
     this.#store.remove(entry.id);
     const titles = entry.titles.map(this.#tokenise);
-    const sentences = entry.answers.flatMap(splitSentences).map(this.#tokenise);
-    this.#store.add(createRow(this.#store.vocabulary, entry.id, titles, sentences));
+    let sentences = entry.answers.flatMap(splitSentences);
+    const implied: string[] = [];
+    for (const cues of this.#cues) {
+      const added = addImpliedWords(sentences, entry.titles, cues);
+      sentences = [...added.sentences];
+      implied.push(...added.days);
+    }
+    this.#store.add(
+      createRow(
+        this.#store.vocabulary,
+        entry.id,
+        titles,
+        sentences.map(this.#tokenise),
+        this.#tokenise(implied.join(" ")),
+      ),
+    );
   }
 
   remove(id: string): boolean {

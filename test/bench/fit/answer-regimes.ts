@@ -30,7 +30,7 @@ const FRAMES: Readonly<Record<string, readonly string[]>> = {
 const FRAME_WEIGHT = 0.25;
 /** Contrasts are asked less often than what the memories answer: those that were written by hand, and the generated ones. */
 const OTHER_WEIGHT = 0.8;
-const CONTRAST_WEIGHT = 0.07;
+const CONTRAST_WEIGHT = 0.1;
 /** There are few of them, and an answer to one is worse than none. */
 const NONE_WEIGHT = 2;
 

@@ -22,7 +22,7 @@ export interface Outcome {
 /** Maximum share of each kind of question that HIGH may answer wrong. */
 const MAX_WRONG: Partial<Record<Outcome["kind"], number>> = { plain: 0.015, other: 0.1, none: 0.03 };
 /** Share of the texts that no memory answers which are answered or offered something. */
-const OFFERED_SHARE = 0.25;
+export const OFFERED_SHARE = 0.25;
 
 const toProbability = (sum: number): number => 1 / (1 + Math.exp(-sum));
 const toLogit = (share: number): number => Math.log(share / (1 - share));
@@ -33,9 +33,8 @@ const PARTS = 8;
 
 /** Fits the trees once for each part of the sets, without it, and judges the sets that were left out. */
 export function listLeftOut(sets: readonly SampleSet[], mixOf: (set: SampleSet) => Mix): readonly Outcome[] {
-  const names = [...new Set(sets.map(({ regime }) => nameOf(regime)))];
-  return Array.from({ length: PARTS }, (_, part) => part).flatMap((part) => {
-    const isOut = ({ regime }: SampleSet): boolean => names.indexOf(nameOf(regime)) % PARTS === part;
+  return listParts(sets.map(({ regime }) => nameOf(regime))).flatMap((names) => {
+    const isOut = ({ regime }: SampleSet): boolean => names.has(nameOf(regime));
     const forest = fitForest(
       sets.filter((set) => !isOut(set)),
       mixOf,
@@ -52,6 +51,12 @@ export function listLeftOut(sets: readonly SampleSet[], mixOf: (set: SampleSet) 
       }),
     );
   });
+}
+
+/** The names in parts that are left out one at a time. */
+export function listParts(all: readonly string[]): readonly ReadonlySet<string>[] {
+  const names = [...new Set(all)];
+  return Array.from({ length: PARTS }, (_, part) => new Set(names.filter((__, at) => at % PARTS === part)));
 }
 
 /** The constant with which HIGH answers as many wrong ones as it may. */

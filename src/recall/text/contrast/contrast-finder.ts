@@ -114,7 +114,7 @@ export class ContrastFinder {
    */
   compare(row: Row, title: number): Contrast {
     const marked = this.#holdFeatures(row);
-    const said = readTitle(row, title);
+    const said = row.titles < 2 ? marked : readTitle(row, title);
     const context = this.#findContext(marked, said);
     const strangest = this.#findStrangest(context);
     const missing = this.#findMissing(said);
@@ -174,6 +174,11 @@ export class ContrastFinder {
     const stamp = ++this.#stamp;
     const holders = this.#holders;
     for (let at = 0; at < answers.length; at++) holders[answers[at]!] = stamp;
+    const { answerForms, answerEnds } = row;
+    // Words that the answers imply are asked about, too.
+    for (let at = answerEnds[answerEnds.length - 1] ?? 0; at < answerForms.length; at++) {
+      holders[formFeatures[answerForms[at]!]!] = stamp;
+    }
     if (row.titles < 2) {
       const { forms } = row;
       for (let at = 0; at < forms.length; at++) holders[formFeatures[forms[at]!]!] = stamp;
@@ -323,6 +328,8 @@ export class ContrastFinder {
       if (this.#findMark(marked, isSame) !== null) continue;
       for (const { kind, list } of lists) {
         const other = this.#findMark(said, (mark) => mark.list === list && !this.#asksForMark(mark));
+        // An answer that says when it closes and when it opens is about both.
+        if (kind === "opposite" && this.#findMark(row.answerForms, isSame) !== null) continue;
         if (other !== null) differences.push({ kind, asked: word, memory: other });
         // A stop word adds nothing: "most of the work".
         else if (!stop && ADDING.has(kind) && this.#findMark(row.answerForms, isSame) === null) {
@@ -415,6 +422,6 @@ function isOneGroup(one: Mark, other: Mark): boolean {
 }
 
 /** The forms of a title by its number. */
-function readTitle({ forms, ends, titles }: Row, title: number): Int32Array {
-  return titles < 2 ? forms : forms.subarray(title > 0 ? ends[title - 1]! : 0, ends[title] ?? 0);
+function readTitle({ forms, ends }: Row, title: number): Int32Array {
+  return forms.subarray(title > 0 ? ends[title - 1]! : 0, ends[title] ?? 0);
 }

@@ -1,54 +1,109 @@
 /**
- * Writes src/recall/meaning/calibration.ts: the weights of words and vectors, and of their confidence. Stores are cut from
+ * Writes src/recall/meaning/mix/calibration.ts: the weights of words and vectors, and of their confidence. Stores are cut from
  * training text, questions from validation text; nothing is drawn at random. The vectors of the neural encoder are cached.
  *
- *   npx tsx test/bench/fit/meaning/fit-meaning.ts && npx biome format --write src/recall/meaning/calibration.ts
+ *   npx tsx test/bench/fit/meaning/fit-meaning.ts && npx biome format --write src/recall/meaning/mix/calibration.ts
+ *
+ * With `--answers`, only the trees of stores with answers are fitted; the weights stay as they are.
  */
 import { writeFileSync } from "node:fs";
 import { energeticEmbedder } from "../../../../src/adapters/embedder/energetic/index.js";
-import { answerRegimes } from "../answer-regimes.js";
-import { fitRegimes } from "../fit-regimes.js";
+import { MEANING } from "../../../../src/recall/meaning/mix/calibration.js";
+import type { WinnerWeights } from "../../../../src/recall/meaning/mix/confidence.js";
+import type { MixWeights } from "../../../../src/recall/meaning/mix/mix-candidates.js";
+import { addForeign, answerRegimes, nameOf, talkRegimes } from "../answer-regimes.js";
+import { type FitRegime, fitRegimes } from "../fit-regimes.js";
 import { cachedEmbedder } from "./cached-embedder.js";
-import { KINDS } from "./fit-weights.js";
+import { fitTrees } from "./fit-trees.js";
+import { type RankedSample, rankSamples } from "./fit-weights.js";
 import { collectMeaning, type MeaningSet } from "./meaning-samples.js";
-import { fitMeaning, reportMeaning } from "./report-meaning.js";
+import { type FittedWeights, fitMeaningWeights, NO_TREES, reportMeaning } from "./report-meaning.js";
 import { wordEncoder } from "./word-encoder.js";
 
 /** The encoder of the other kind counts less: hosts rarely have one that is as weak. Each counts as far as it is trusted. */
 const WEIGHTS = { neural: 1, words: 0.15 } as const;
+
+/** Of the questions that are meant for another assistant, one of so many is asked, and counts for as many. */
+const FOREIGN_STEP = 3;
 
 const energetic = energeticEmbedder();
 const encoders = [
   { embedder: cachedEmbedder(energetic), weight: WEIGHTS.neural, languages: ["en"] },
   { embedder: wordEncoder(), weight: WEIGHTS.words, languages: ["en", "it"] },
 ];
-const sets: MeaningSet[] = [];
-for (const regime of [...fitRegimes(), ...answerRegimes()]) {
-  for (const { embedder, weight, languages } of encoders) {
-    // An encoder says nothing about a language that it does not know.
-    if (!languages.includes(regime.language ?? "en")) continue;
-    const set = await collectMeaning(regime, embedder);
-    sets.push({ ...set, weight: set.weight * weight });
-  }
-}
+const benchmark = talkRegimes();
+const names = new Set(benchmark.map(nameOf));
+// Trees need more questions than weights do: those of the benchmark for development, and those of other assistants.
+const answeredSets = await collectAll(addForeign([...answerRegimes(), ...benchmark]).map(thinForeign));
+const weights = process.argv.includes("--answers") ? { ...MEANING, mixes: mixesOf(MEANING) } : await fitWeights();
 await energetic.close();
-const fitted = fitMeaning(sets);
-reportMeaning(sets, fitted);
+const isJudged = ({ set }: RankedSample): boolean => set.encoder === energetic.id;
+const isNearJudged = ({ set, kind }: RankedSample): boolean => names.has(set.name) && kind === "none";
+const trees = fitTrees(rankSamples(answeredSets, weights.mixes), { isJudged, isNearJudged, weights });
+const { few, many, answered, mixes } = weights;
+const { forest, nearConfidence } = trees;
+reportMeaning(answeredSets, { ...weights, ...trees });
+
+async function collectAll(regimes: readonly FitRegime[]): Promise<readonly MeaningSet[]> {
+  const sets: MeaningSet[] = [];
+  for (const regime of regimes) {
+    for (const { embedder, weight, languages } of encoders) {
+      // An encoder says nothing about a language that it does not know.
+      if (!languages.includes(regime.language ?? "en")) continue;
+      const set = await collectMeaning(regime, embedder);
+      sets.push({ ...set, weight: set.weight * weight });
+    }
+  }
+  return sets;
+}
+
+async function fitWeights(): Promise<FittedWeights> {
+  const publicSets = await collectAll(fitRegimes());
+  const own = answeredSets
+    .filter(({ name }) => !names.has(name))
+    .map((set) => ({ ...set, samples: set.samples.filter(({ kind }) => kind !== "foreign") }));
+  const fitted = fitMeaningWeights([...publicSets, ...own]);
+  reportMeaning(publicSets, { ...fitted, forest: NO_TREES });
+  return fitted;
+}
+
+function thinForeign(regime: FitRegime): FitRegime {
+  const queries = regime.queries
+    .filter(({ kind }, at) => kind !== "foreign" || at % FOREIGN_STEP === 0)
+    .map((query) => (query.kind === "foreign" ? { ...query, weight: query.weight * FOREIGN_STEP } : query));
+  return { ...regime, queries };
+}
+
+function mixesOf({ few, many, answered }: typeof MEANING): FittedWeights["mixes"] {
+  return { few: few.mix, many: many.mix, answered: answered.mix };
+}
 
 const object = (entries: Readonly<Record<string, number>>): string =>
   `{ ${Object.entries(entries)
     .map(([name, value]) => `${name}: ${Math.round(value * 1e4) / 1e4}`)
     .join(", ")} }`;
-const tables = KINDS.map((kind) => {
-  const { mix, caution, winner, other } = fitted[kind];
-  return `  ${kind}: {\n    mix: ${object(mix)},\n    caution: ${caution},\n    winner: ${object(winner)},\n    other: ${object(other)},\n  },`;
-});
+const tableOf = (mix: MixWeights, { caution, winner, other }: WinnerWeights): string =>
+  `{\n    mix: ${object(mix)},\n    caution: ${caution},\n    winner: ${object(winner)},\n    other: ${object(other)},\n  }`;
 writeFileSync(
-  new URL("../../../../src/recall/meaning/calibration.ts", import.meta.url),
+  new URL("../../../../src/recall/meaning/mix/calibration.ts", import.meta.url),
   `// Generated by test/bench/fit/meaning/fit-meaning.ts; not written by hand.
-/** Weights of words and vectors: for few titles, for many titles, and for few titles with answers. */
+// biome-ignore-all lint/suspicious/noApproximativeNumericConstant: weights are near a constant by chance.
+/** Weights of words and vectors, for few titles, for many, and for few titles with answers; trees for these. */
 export const MEANING = {
-${tables.join("\n")}
-} as const;
+  few: ${tableOf(mixes.few, few)},
+  many: ${tableOf(mixes.many, many)},
+  answered: {\n    mix: ${object(mixes.answered)},\n    other: ${object(answered.other)},\n  },
+  forest: {
+    depth: ${forest.depth},
+    // biome-ignore format: a long list.
+    numbers: [${forest.numbers.join(",")}],
+  },
+};
+
+/**
+ * From this sum of confidences on, memories are near enough to be offered together after a miss: of the texts that no memory
+ * answers, a quarter have such memories.
+ */
+export const NEAR_BY_MEANING = ${nearConfidence};
 `,
 );

@@ -1,16 +1,13 @@
 import {
+  compare,
   MEANING_SIGNALS,
-  type MeaningWeights,
-  MIX_PARTS,
-  type MixWeights,
-  partsOf,
-  type RatedCandidate,
   type SignalWeights,
-  shareOfWeights,
   toSignals,
-} from "../../../../src/recall/meaning/mix-candidates.js";
+} from "../../../../src/recall/meaning/mix/confidence.js";
+import { MIX_PARTS, type MixWeights, partsOf } from "../../../../src/recall/meaning/mix/mix-candidates.js";
+import { type RatedCandidate, shareOfWeights } from "../../../../src/recall/meaning/mix/rated-candidate.js";
 import { toProbability } from "../../../../src/recall/text/index.js";
-import type { MeaningSet } from "./meaning-samples.js";
+import type { MeaningSample, MeaningSet } from "./meaning-samples.js";
 
 /** The stores that the weights are for; the order of the weights in the arrays of a fit. */
 export const KINDS = ["few", "many", "answered"] as const;
@@ -84,6 +81,7 @@ export interface RankedSample {
   readonly weight: number;
   readonly isAnswered: boolean;
   readonly contrast: boolean;
+  readonly kind: MeaningSample["kind"];
 }
 
 export function rankSamples(sets: readonly MeaningSet[], mixes: Record<Kind, MixWeights>): RankedSample[] {
@@ -103,15 +101,7 @@ export function rankSamples(sets: readonly MeaningSet[], mixes: Record<Kind, Mix
   });
 }
 
-/** Signals of the candidate at a place of a ranked sample. */
-export function signalsAt({ set, ranked }: RankedSample, at: number) {
-  const { one, score } = ranked[at]!;
-  const rival = ranked[at === 0 ? 1 : 0];
-  const against = rival === undefined ? null : { candidate: rival.one, score: rival.score };
-  return toSignals(one, score, against, set.store);
-}
-
-/** Fits the confidence of the best candidate (`winner`) or of those behind it. */
+/** Fits the confidence of the best candidate (`winner`) or of those behind it. Without answers, the weights for these are 0. */
 export function fitConfidence(samples: readonly RankedSample[], of: "winner" | "other"): Record<Kind, SignalWeights> {
   const width = SIGNALS + 1;
   const sharesBySet = new Map(samples.map(({ set }) => [set, listShares(set)]));
@@ -123,7 +113,7 @@ export function fitConfidence(samples: readonly RankedSample[], of: "winner" | "
     return places
       .filter((at) => at < sample.ranked.length)
       .map((at) => {
-        const signals = signalsAt(sample, at);
+        const signals = toSignals(compare(sample.ranked, at), sample.set.store);
         const values = [...MEANING_SIGNALS.map((name) => signals[name]), 1];
         return { shares: sharesBySet.get(sample.set)!, values, isRight: sample.ranked[at]!.isRight, weight };
       });
@@ -218,5 +208,3 @@ function spread(gradient: Float64Array, slope: Float64Array, shares: Shares): vo
 function byKind<T>(values: readonly T[]): Record<Kind, T> {
   return Object.fromEntries(KINDS.map((kind, at) => [kind, values[at]!])) as Record<Kind, T>;
 }
-
-export type FittedMeaning = Record<Kind, MeaningWeights>;

@@ -1,13 +1,15 @@
 import type { Embedder } from "../../../../src/ports/index.js";
-import { type RatedCandidate, rate, shownBy } from "../../../../src/recall/meaning/mix-candidates.js";
+import { shownBy } from "../../../../src/recall/meaning/mix/mix-candidates.js";
+import { type RatedCandidate, rate } from "../../../../src/recall/meaning/mix/rated-candidate.js";
 import { LazyMeaning } from "../../../../src/recall/search/lazy-meaning.js";
 import { DEFAULT_THRESHOLDS } from "../../../../src/recall/search/levels.js";
 import { MemoryStore } from "../../../../src/recall/search/memory-store.js";
 import { TextIndex } from "../../../../src/recall/text/index.js";
-import { createQueryPreparer, searchText } from "../../../../src/recall/text-search/search-text.js";
-import { MIN_CANDIDATES, toWordCandidate } from "../../../../src/recall/text-search/search-with-meaning.js";
+import { createQueryPreparer } from "../../../../src/recall/text-search/search-text.js";
+import { searchForMix } from "../../../../src/recall/text-search/search-with-meaning.js";
 import { english, italian } from "../../../../src/recall.js";
-import type { FitRegime } from "../fit-regimes.js";
+import { nameOf } from "../answer-regimes.js";
+import type { FitQuery, FitRegime } from "../fit-regimes.js";
 
 /** One query with its best memories. */
 export interface MeaningSample {
@@ -17,11 +19,14 @@ export interface MeaningSample {
   readonly isAnswered: boolean;
   readonly weight: number;
   readonly contrast: boolean;
+  readonly kind: FitQuery["kind"] | undefined;
 }
 
 /** The samples of a regime with one encoder. */
 export interface MeaningSet {
   readonly regime: string;
+  /** Name of the assistant, which several regimes share. */
+  readonly name: string;
   readonly encoder: string;
   readonly weight: number;
   /** How far the vectors decide in this store. */
@@ -51,22 +56,21 @@ export async function collectMeaning(regime: FitRegime, embedder: Embedder): Pro
   const samples: MeaningSample[] = [];
   let trust = 0;
   const step = Math.max(1, Math.ceil(regime.queries.length / MAX_QUERIES));
-  for (const { text, id, weight, contrast = false } of regime.queries.filter((_, at) => at % step === 0)) {
+  for (const { text, id, weight, contrast = false, kind } of regime.queries.filter((_, at) => at % step === 0)) {
     await index.read([text], undefined);
     const meaning = index.query(text, () => true);
     if (meaning === null) throw new Error(`No vectors for ${text}`);
     trust = meaning.trust * shownBy(store.texts.main.shape);
-    const query = prepare(text, { limit: MIN_CANDIDATES });
-    const rated = searchText(store, { ...query, extraIDs: meaning.nearest }).map((candidate) =>
-      rate(toWordCandidate(candidate), meaning),
-    );
+    const found = searchForMix(store, prepare(text, {}), meaning.nearest);
+    const rated = found.map(({ words }) => rate(words, meaning));
     // By a fixed mix, so that a fit does not depend on the one before.
     const kept = rated.toSorted((one, other) => gather(other) - gather(one)).slice(0, KEPT);
     const right = kept.findIndex(({ memoryID }) => memoryID === id);
-    samples.push({ contenders: kept, right, isAnswered: id !== null, weight, contrast });
+    samples.push({ contenders: kept, right, isAnswered: id !== null, weight, contrast, kind });
   }
   const { shape } = store.texts.main;
-  return { regime: regime.name, encoder: embedder.id, weight: regime.weight, trust, store: shape, samples };
+  const [encoder, name] = [embedder.id, nameOf(regime)];
+  return { regime: regime.name, name, encoder, weight: regime.weight, trust, store: shape, samples };
 }
 
 function gather({ text, evidence: { title, answer, mean, head } }: RatedCandidate): number {

@@ -1,41 +1,50 @@
-import { DEFAULT_THRESHOLDS } from "../../../../src/recall/search/levels.js";
+import type { ConfidenceTables } from "../../../../src/recall/meaning/mix/confidence.js";
+import type { MixWeights } from "../../../../src/recall/meaning/mix/mix-candidates.js";
 import { auroc, calibrationError, share } from "../../metrics.js";
 import { fitCautions } from "./fit-caution.js";
-import {
-  type FittedMeaning,
-  fitConfidence,
-  fitMixes,
-  KINDS,
-  type Kind,
-  type RankedSample,
-  rankSamples,
-} from "./fit-weights.js";
-import { findConfidences, isAhead, mixConfidence } from "./judge-sample.js";
+import { fitConfidence, fitMixes, type Kind, type RankedSample, rankSamples } from "./fit-weights.js";
+import { isAnsweredAtOnce, judge } from "./judge-sample.js";
 import type { MeaningSet } from "./meaning-samples.js";
 
-/** Fits mixes and confidences of all stores together, and then how cautious they have to be. */
-export function fitMeaning(sets: readonly MeaningSet[]): FittedMeaning {
+/** All that is fitted for a search by words and vectors, but for the trees. */
+export interface FittedWeights extends Omit<ConfidenceTables, "forest"> {
+  readonly mixes: Record<Kind, MixWeights>;
+}
+
+/** The same with the trees. */
+type FittedMeaning = FittedWeights & Pick<ConfidenceTables, "forest">;
+
+/** Stores without answers have none. */
+export const NO_TREES = { depth: 0, numbers: [] };
+
+/** Fits mixes and the weights of confidences of all stores together, and then how cautious they have to be. */
+export function fitMeaningWeights(sets: readonly MeaningSet[]): FittedWeights {
   const mixes = fitMixes(sets);
   const samples = rankSamples(sets, mixes);
-  const [winner, other] = [fitConfidence(samples, "winner"), fitConfidence(samples, "other")];
-  const withCautions = (cautions: Readonly<Record<Kind, number>>): FittedMeaning =>
-    Object.fromEntries(
-      KINDS.map((kind) => [
-        kind,
-        { mix: mixes[kind], caution: cautions[kind], winner: winner[kind], other: other[kind] },
-      ]),
-    ) as FittedMeaning;
-  return withCautions(fitCautions(samples, withCautions({ few: 0, many: 0, answered: 0 })));
+  const [winner, other] = [
+    fitConfidence(
+      samples.filter(({ set }) => set.store.answered === 0),
+      "winner",
+    ),
+    fitConfidence(samples, "other"),
+  ];
+  const tables = fitCautions(samples, {
+    few: { caution: 0, winner: winner.few, other: other.few },
+    many: { caution: 0, winner: winner.many, other: other.many },
+    answered: { other: other.answered },
+    forest: NO_TREES,
+  });
+  return { ...tables, mixes };
 }
 
 /** Prints a line for each store and encoder: how often the best candidate is right, and what is answered at once. */
 export function reportMeaning(sets: readonly MeaningSet[], fitted: FittedMeaning): void {
-  const mixes = Object.fromEntries(KINDS.map((kind) => [kind, fitted[kind].mix])) as Parameters<typeof rankSamples>[1];
+  const { mixes } = fitted;
   console.log(
     "store                        encoder                  trust  words  mixed  third  AUROC  answered  right  others answered  contrasts answered  error",
   );
   for (const set of sets) {
-    const judged = rankSamples([set], mixes).map((sample) => judge(sample, fitted));
+    const judged = rankSamples([set], mixes).map((sample) => describe(sample, fitted));
     const asked = judged.filter(({ isAnswered, contrast }) => isAnswered && !contrast);
     const strange = judged.filter(({ isAnswered, contrast }) => !isAnswered && !contrast);
     const contrasts = judged.filter(({ isAnswered, contrast }) => !isAnswered && contrast);
@@ -62,9 +71,9 @@ function confidencesOf(judged: readonly { readonly confidence: number }[]): read
   return judged.map(({ confidence }) => confidence);
 }
 
-function judge(sample: RankedSample, fitted: FittedMeaning) {
+function describe(sample: RankedSample, fitted: FittedMeaning) {
   const { ranked, isAnswered, contrast } = sample;
-  const confidence = mixConfidence(findConfidences(sample, fitted), sample.set, (kind) => fitted[kind].caution);
+  const confidence = judge(sample, fitted)[0] ?? 0;
   const byWords = ranked.toSorted((a, b) => b.one.text - a.one.text)[0];
   return {
     isAnswered,
@@ -73,6 +82,6 @@ function judge(sample: RankedSample, fitted: FittedMeaning) {
     right: ranked[0]?.isRight ?? false,
     inThree: ranked.slice(0, 3).some(({ isRight }) => isRight),
     wordsRight: byWords?.isRight ?? false,
-    isHigh: isAhead(sample) && confidence >= DEFAULT_THRESHOLDS.high,
+    isHigh: isAnsweredAtOnce(sample, confidence),
   };
 }
