@@ -80,7 +80,7 @@ function findOffset(words: readonly FoldedWord[], at: number, offsets: ReadonlyM
   return { length: 0, minutes: 0 };
 }
 
-/** "one" and "a" are rather not hours. */
+/** "one" and "a" are seldom hours. */
 function readHour(word: string, { numbers, clock }: CueWords): number | null {
   const digits = /^\d{1,2}$/.test(word) ? Number(word) : null;
   const named = numbers.get(word) ?? clock?.hours?.get(word) ?? 0;

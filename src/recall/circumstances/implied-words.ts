@@ -60,7 +60,7 @@ const triggersOf = memoizeByObject(
       ...(shortWeekdays?.keys() ?? []),
       ...[...(dayGroups?.keys() ?? [])].flatMap((text) => text.split(" ")[0] ?? []),
       ...(clock?.named.keys() ?? []),
-      // "a" and "one" are rather no hours.
+      // "a" and "one" are seldom hours.
       ...[...numbers].flatMap(([word, number]) => (number > 1 ? [word] : [])),
     ]),
 );

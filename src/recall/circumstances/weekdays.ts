@@ -9,7 +9,7 @@ export interface SaidDays {
 }
 
 const MAX_GROUP_WORDS = 3;
-/** What stands between two words is a dash. */
+/** Matches a gap between two words that is only a dash. */
 export const DASH = /^\s*[-\u2010-\u2015]\s*$/u;
 
 /** "Sundays", "weekends", "Tuesday to Saturday", "Mon-Fri", "terça-feira"; null if no weekday is said at a word. */
