@@ -79,6 +79,24 @@ export function mayAnswer(question: string, memory: MemoryWords, language: Langu
   }
 }
 
+/** Kinds of answers that a title of another kind is seldom about. */
+const SPECIFIC: ReadonlySet<AnswerKind | null> = new Set<AnswerKind>(["time", "number", "place", "person"]);
+
+/**
+ * False if a memory says nothing that a question about something else asks for, as for "oxygen" in the place of "water":
+ * "Who discovered oxygen?" does not answer what its boiling point is.
+ */
+export function takesQuestion(question: string, memory: MemoryWords, language: Language): boolean {
+  const asked = findAnswerKind(question, language);
+  if (asked === null) return true;
+  const own = memory.titles.map((title) => findAnswerKind(title, language));
+  if (own.includes(asked)) return true;
+  if (sayAskedMeasure(question, memory.answers, language) !== null || SPECIFIC.has(asked)) {
+    return mayAnswer(question, memory, language);
+  }
+  return !own.every((kind) => SPECIFIC.has(kind));
+}
+
 function saysNumber(text: string, language: Language): boolean {
   return /\p{N}/u.test(text) || splitTextWords(text).some(({ folded }) => isNumber(folded, language));
 }
@@ -96,10 +114,16 @@ function withoutTimes(text: string, { cues }: Language): string {
   return rest + text.slice(from);
 }
 
+/** True if a text says a weekday or a time of the day. */
+export function saysDayTime(text: string, { cues }: Language): boolean {
+  return cues !== undefined && findDayTimes(text, [cues]).length > 0;
+}
+
 /** A month, a season, a day or a time of the day. */
-function saysTime(text: string, { cues }: Language): boolean {
+function saysTime(text: string, language: Language): boolean {
+  const { cues } = language;
   if (cues === undefined) return false;
-  if (findDayTimes(text, [cues]).length > 0) return true;
+  if (saysDayTime(text, language)) return true;
   const names = [cues.months, cues.seasons, cues.days];
   return splitTextWords(text).some(({ folded }) => names.some((set) => set.has(folded)));
 }

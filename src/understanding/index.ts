@@ -1,5 +1,13 @@
 /** Understands a text before it is matched with memories: which part asks, and what it refers to. Pure. */
-export { asksForKind, findAnswerKind, type MemoryWords, mayAnswer, saysOnlyWhenOrWhere } from "./answer-kinds.js";
+export {
+  asksForKind,
+  findAnswerKind,
+  type MemoryWords,
+  mayAnswer,
+  saysDayTime,
+  saysOnlyWhenOrWhere,
+  takesQuestion,
+} from "./answer-kinds.js";
 export { findAskedName, saysName } from "./asked-names.js";
 export { splitTextWords } from "./expressions.js";
 export { saysMeasure } from "./measures.js";

@@ -61,11 +61,11 @@ function read(text: string, language: Language): ReadText {
       sentence.mark !== "?" && isIntroduction(words, one, language) ? { ...one, kind: "states" as const } : one,
     ),
   );
-  const asking = dropUnsure(all.filter(({ kind }) => kind === "asks"));
+  const kept = all.filter(({ kind }) => kind !== "courtesy");
+  const asking = findAsking(words, kept, speech);
   const cut = ({ from, to }: Piece): string => text.slice(words[from]!.start, words[to - 1]!.end);
   const hasContent = ({ from, to }: Piece): boolean =>
     rangeSome(from, to, (index) => speech.isContent(words[index]!.folded));
-  const kept = all.filter(({ kind }) => kind !== "courtesy");
   const introductions = all.filter((one) => isIntroduction(words, one, language));
   const isBrief = introductions.every(({ from, to }) => to - from <= MAX_INTRODUCTION);
   const isWrapped = kept.length < all.length || kept.some(({ isCut }) => isCut);
@@ -133,10 +133,14 @@ function readOpening(
   return { isContinued, isFragment: isContinued && !isQuestion && !(before > 0 && opens(start + before)) };
 }
 
-/** Unsure questions are ones only if nothing surer asks. */
-function dropUnsure(asking: readonly Clause[]): readonly Clause[] {
+/** Unsure questions are ones only if nothing surer asks. "And the median" asks, too, if nothing else is said. */
+function findAsking(words: readonly TextWord[], kept: readonly Clause[], speech: Speech): readonly Clause[] {
+  const asking = kept.filter(({ kind }) => kind === "asks");
   const sure = asking.filter(({ strength }) => strength === "sure");
-  return sure.length > 0 ? sure : asking;
+  if (sure.length > 0) return sure;
+  const [only] = kept;
+  const isAlone = asking.length === 0 && kept.length === 1 && only !== undefined && isFragment(words, only, speech);
+  return isAlone && readOpening(words, only, speech).isFragment ? kept : asking;
 }
 
 /** The clauses of a sentence. What belongs to a question is joined with it; a question mark makes one of the rest. */

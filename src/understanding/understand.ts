@@ -27,8 +27,11 @@ export interface Reading {
   readonly asksThere?: boolean;
   /** True if it asks for something else than the last answer: "and the median", "no, the other one". */
   readonly isOther?: boolean;
-  /** The person of the topic in the place of a pronoun, and the question with the pronoun. */
-  readonly named?: { readonly person: string; readonly unnamed: string };
+  /**
+   * The person of the topic in the place of a pronoun, and the question with the pronoun. `isBare`: it has no other word with
+   * a meaning of its own: "what were they called?"
+   */
+  readonly named?: { readonly person: string; readonly unnamed: string; readonly isBare: boolean };
   /** The date and place that the question refers to, in place of those of the session. */
   readonly date?: ApproximateDate;
   readonly place?: ApproximatePlace;
@@ -79,7 +82,7 @@ export function understand(text: string, topic: Topic | null, language: Language
     const named = one.about === null && topic !== null ? namePersons(one.text, topic, speech, language) : null;
     if (named !== null) {
       const { text: question, person, pronouns } = named;
-      const naming = { person, unnamed: one.text };
+      const naming = { person, unnamed: one.text, isBare: !one.hasContent };
       const said: Reading = { text: question, from: "topic", hasContent: true, refers: true, named: naming };
       const literal: Reading = { text: one.text, from: "said", hasContent: one.hasContent, isVariant: true };
       return { text: question, readings: [said, { ...literal, titleWords: pronouns }] };

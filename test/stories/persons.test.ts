@@ -17,6 +17,14 @@ const COUNTESS: StorySetting = {
   ],
 };
 
+const FAMILY: StorySetting = {
+  memories: [
+    memory("How many children do you have?", "Three: Roy, Jean and Peggy."),
+    memory("What was your father like?", "Quiet as a fence post."),
+    memory("Where were you born?", "On a farm."),
+  ],
+};
+
 describe("a pronoun stands for the person that was spoken of", () => {
   testStory("and finds what is told of that person", COUNTESS, [
     say("who was your mother", "Annabella: clever and strict."),
@@ -36,6 +44,11 @@ describe("a pronoun stands for the person that was spoken of", () => {
   testStory("and the last answer is told again if it says what is asked", COUNTESS, [
     say("who was John Farrant", "A clockmaker. He died poor in 1791."),
     say("when did he die", "A clockmaker. He died poor in 1791."),
+  ]);
+
+  testStory("and the last answer is told again if the question has no other word of its own", FAMILY, [
+    say("how many children do you have", "Three: Roy, Jean and Peggy."),
+    say("what are their names?", "Three: Roy, Jean and Peggy."),
   ]);
 
   testStory("but a title with the pronoun is still found", COUNTESS, [

@@ -65,7 +65,8 @@ export async function resolveQuestion(context: TurnContext, said: string): Promi
   const found = toResult(context, won);
   const remark = found.outcome === "none" && courtesy === null ? findRemark(context, said) : null;
   const result = remark === null ? found : { ...found, remark: remark.intent.kind };
-  const isNew = reading.hasContent && next === null && !tried.some((one) => one.reading.refers === true);
+  const continues = tried.some((one) => one.reading.refers === true || one.reading.isOther === true);
+  const isNew = reading.hasContent && next === null && !continues;
   if (result.outcome === "none" && isNew && !isSmallTalk && remark === null) turn.topic = topicAfterMiss(question);
   if (result.outcome !== "answer" && result.offers.length > 0) {
     const isSame = next !== null || tried.some((one) => one.reading.from === "topic");

@@ -2,7 +2,7 @@ import type { TextExplanation } from "../../assistants/index.js";
 import { findAskedName, type Question, type Reading, splitTextWords } from "../../understanding/index.js";
 import { languageOf, type TurnContext } from "../turn/index.js";
 import { type ResolvedReading, resolveReading } from "./resolve-reading.js";
-import { rank, selectReading } from "./select-reading.js";
+import { ANSWERED, rank, selectReading } from "./select-reading.js";
 import { readStoreWords } from "./store-words.js";
 import { createTopicRules, type TopicRules } from "./topic-rules.js";
 
@@ -25,8 +25,12 @@ export async function resolveReadings(context: TurnContext, { readings }: Questi
     refers: readings.some(({ from, named }) => from === "topic" && named === undefined),
   };
   const [own, ...others] = readings as readonly [Reading, ...Reading[]];
-  const said = await resolveSaid(context, own, asked);
-  const rules = createTopicRules(context, said);
+  // "And children?" may be in the last answer, too.
+  const isFragment = others.some(({ isOther }) => isOther === true);
+  const found = await resolveSaid(context, own, asked);
+  const rules = createTopicRules(context, found);
+  const meant = asked.refers ? rules.withoutExchanged(found) : found;
+  const said = isFragment ? rules.limitFragment(meant) : meant;
   const tried = [said];
   for (const reading of others) {
     if (reading.isVariant === true && said.explanation.decision.kind === "answer") continue;
@@ -36,14 +40,13 @@ export async function resolveReadings(context: TurnContext, { readings }: Questi
         : await resolveSaid(context, reading, asked);
     if (isMeant(resolved)) tried.push(resolved);
   }
-  // "And children?" may be in the last answer, too.
-  const isFragment = others.some(({ isOther }) => isOther === true);
-  const isOpen =
-    (isFragment || !asked.refers) && !asked.isSmallTalk && rank(isFragment ? selectReading(tried) : said) === 0;
+  const isOpen = isFragment
+    ? !asked.isSmallTalk && rank(selectReading(tried)) < ANSWERED
+    : !asked.refers && !asked.isSmallTalk && rank(said) === 0;
   const continued = isOpen ? rules.continueAnswer({ isFragment }) : null;
   if (continued !== null) {
-    const found = await resolveReading(context, continued, { isFollowUp: true });
-    tried.push(rules.measure(rules.support(found, { refers: true })));
+    const resolved = await resolveReading(context, continued, { isFollowUp: true });
+    tried.push(rules.measure(rules.support(resolved, { refers: true })));
   }
   const won = selectReading(tried.map(rules.agree));
   const named = rank(won) > 0 || asked.isSmallTalk ? null : await findNamed(context, own);

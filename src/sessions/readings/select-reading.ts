@@ -40,10 +40,12 @@ export function selectQuestion(resolved: readonly ResolvedReading[]): ResolvedRe
   return resolved.find((one) => rank(one) === best) as ResolvedReading;
 }
 
+export const ANSWERED = 2;
+
 /** 3: confirmed before; 2: an answer; 1: something to ask about; 0: nothing. */
 export function rank({ explanation: { decision }, confirmed }: ResolvedReading): number {
   if (confirmed !== null) return 3;
-  return decision.kind === "answer" ? 2 : decision.kind === "none" ? 0 : 1;
+  return decision.kind === "answer" ? ANSWERED : decision.kind === "none" ? 0 : 1;
 }
 
 function confidenceOf(resolved: ResolvedReading): number {

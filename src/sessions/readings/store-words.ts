@@ -10,6 +10,7 @@ import {
   saysMeasure,
   saysName,
   shareWord,
+  takesQuestion,
 } from "../../understanding/index.js";
 import { languageOf, type TurnContext } from "../turn/index.js";
 
@@ -20,6 +21,10 @@ export interface StoreWords {
   mayAnswer(memoryID: string, question: string): boolean;
   /** True if a memory has all words of a question, in its titles or answers. */
   saysAll(memoryID: string, question: string): boolean;
+  /** True if the answers of a memory have all words of a text. */
+  answersSay(memoryID: string, text: string): boolean;
+  /** True if a memory may answer another question about what it is about. */
+  takesQuestion(memoryID: string, question: string): boolean;
   /** True if a memory has all words of a question, or words that stand for them. */
   impliesAll(memoryID: string, question: string): boolean;
   /** True if the titles of a memory have all words of a question. */
@@ -57,6 +62,8 @@ export function readStoreWords(context: TurnContext): StoreWords {
     titleOf: (memoryID) => describe(memoryID).titles[0] ?? null,
     mayAnswer: (memoryID, question) => mayAnswer(question, describe(memoryID), language),
     saysAll: (memoryID, question) => saysAllWords(textsOf(memoryID), question, language),
+    answersSay: (memoryID, text) => saysAllWords(describe(memoryID).answers, text, language),
+    takesQuestion: (memoryID, question) => takesQuestion(question, describe(memoryID), language),
     asksAll: (memoryID, question) => saysAllWords(describe(memoryID).titles, question, language),
     impliesAll: (memoryID, question) => impliesAllWords(textsOf(memoryID), question, language),
     saysAny: (memoryID, question) => saysAnyWord(textsOf(memoryID), question, language),

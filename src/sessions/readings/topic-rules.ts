@@ -1,6 +1,6 @@
 import type { TextExplanation } from "../../assistants/index.js";
 import { toConfidenceLevel } from "../../recall/index.js";
-import { asksForKind, findAnswerKind, type Reading } from "../../understanding/index.js";
+import { asksForKind, findAnswerKind, type Reading, saysDayTime } from "../../understanding/index.js";
 import { findLessons, languageOf, type TurnContext } from "../turn/index.js";
 import { CERTAIN, type ResolvedReading, withDecision } from "./resolve-reading.js";
 import { readStoreWords } from "./store-words.js";
@@ -20,6 +20,13 @@ export interface TopicRules {
   continueAnswer(options: { readonly isFragment: boolean }): Reading | null;
   /** The same, certain of the last answer if it says the price or other measure that the question asks for. */
   measure(withTopic: ResolvedReading): ResolvedReading;
+  /** The same without the last answer if the text has a word in the place of one of its title. */
+  withoutExchanged(resolved: ResolvedReading): ResolvedReading;
+  /**
+   * The same for a fragment such as "and oxygen?", which takes the question of the topic: memories that cannot answer that
+   * question are at most asked about.
+   */
+  limitFragment(resolved: ResolvedReading): ResolvedReading;
   /** The same, with memories that say nothing of the person named in the place of a pronoun at most asked about. */
   limitToPerson(resolved: ResolvedReading): ResolvedReading;
   /** A reading with the topic, without the memories that share only the topic. One of another kind of answer is asked about. */
@@ -44,8 +51,9 @@ export function createTopicRules(context: TurnContext, said: ResolvedReading): T
   const { hasContent } = said.reading;
   const { candidates } = said.explanation;
   const own = candidates[0];
-  const asksFor = asksForKind(question, languageOf(context));
-  const asksForThing = findAnswerKind(question, languageOf(context)) === "thing";
+  const language = languageOf(context);
+  const asksFor = asksForKind(question, language);
+  const asksForThing = findAnswerKind(question, language) === "thing";
   const { rejected } = findLessons(lessons, question);
 
   /** True if another candidate holds. */
@@ -62,13 +70,23 @@ export function createTopicRules(context: TurnContext, said: ResolvedReading): T
     words.saysMeasure(last, question) &&
     !isElsewhere(last, (other) => words.saysMeasure(other, question) && !words.isOther(other, question, last));
 
+  /** True if a text has a word in the place of one of the last title: "and paper 1" after "paper 2", "and in winter". */
+  const isExchanged = candidates.some(
+    ({ memoryID, differences }) =>
+      memoryID === last &&
+      differences.some(
+        (one) => isExchange(one) && (one.kind === "number" || !words.answersSay(memoryID, one.asked ?? "")),
+      ),
+  );
+
   /** True if a memory that was emitted is not asked for again. */
   const isRuledOut = (memoryID: string, reading: Reading): boolean => {
+    if (memoryID === last && isExchanged) return true;
     if (memoryID === last && isMeasured) return false;
     if (memoryID === last && isNameElsewhere) return true;
     if (!words.mayAnswer(memoryID, question)) return true;
     // What the last answer says of a place is not what can be done there.
-    if (!reading.hasContent) return !asksFor || (reading.asksThere === true && asksForThing);
+    if (!reading.hasContent || named?.isBare === true) return !asksFor || (reading.asksThere === true && asksForThing);
     if (memoryID === last ? words.impliesAll(memoryID, question) : words.saysAll(memoryID, question)) {
       return isElsewhere(memoryID, (other) => words.asksAll(other, whole));
     }
@@ -80,7 +98,7 @@ export function createTopicRules(context: TurnContext, said: ResolvedReading): T
   /** True if the last answer leads to a memory. */
   const isLedTo = (memoryID: string, refers: boolean): boolean => {
     if (last === null) return false;
-    if (memoryID === last) return refers && words.impliesAll(last, question);
+    if (memoryID === last) return named?.isBare === true || (refers && words.impliesAll(last, question));
     return (refers && words.completes(memoryID, question, last)) || words.wasNamed(memoryID, question, last);
   };
 
@@ -92,12 +110,34 @@ export function createTopicRules(context: TurnContext, said: ResolvedReading): T
     },
     continueAnswer({ isFragment }) {
       if (last === null || !hasContent || rejected.includes(last) || !(asksFor || isFragment)) return null;
+      if (isExchanged) return null;
       const title = words.titleOf(last);
       const saysIt =
         named === undefined && !isFragment ? words.saysAll(last, question) : words.impliesAll(last, question);
       const isMeant = words.mayAnswer(last, question) && saysIt && (isFragment || !isSaidElsewhere(last));
       if (title === null || !(isMeant || isMeasured)) return null;
       return { text: `${title.replace(/[?.!\s]+$/u, "")}: ${question}`, from: "topic", hasContent: true };
+    },
+    withoutExchanged(resolved) {
+      if (!isExchanged || resolved.confirmed !== null) return resolved;
+      const { explanation } = resolved;
+      const candidates = explanation.candidates.filter(({ memoryID }) => memoryID !== last);
+      return { ...resolved, explanation: withDecision({ ...explanation, candidates }) };
+    },
+    limitFragment(resolved) {
+      const asked = topic?.title ?? topic?.asked ?? null;
+      if (asked === null || !hasContent) return resolved;
+      const { explanation } = resolved;
+      // "When are you open?" "And on Sundays?" is not about what else happens on Sundays.
+      const isOtherDay = saysDayTime(question, language) && !saysDayTime(topic?.asked ?? "", language);
+      const candidates = explanation.candidates.flatMap((candidate) => {
+        const { memoryID } = candidate;
+        if (memoryID === last) return [candidate];
+        const isOther = candidate.differences.some((one) => isExchange(one) && one.memory !== null);
+        const isMeant = !isOther && !isOtherDay && words.takesQuestion(memoryID, asked);
+        return isMeant ? [candidate] : [askAbout(candidate, explanation)];
+      });
+      return { ...resolved, explanation: withDecision({ ...explanation, candidates }) };
     },
     limitToPerson(resolved) {
       if (named === undefined) return resolved;
@@ -155,6 +195,11 @@ export function createTopicRules(context: TurnContext, said: ResolvedReading): T
       return raise(resolved, Math.max(first.confidence, own.confidence));
     },
   };
+}
+
+/** A number, an ordinal, a season or another word of a kind that a memory lacks. */
+function isExchange({ kind, asked }: ExplainedCandidate["differences"][number]): boolean {
+  return asked !== null && !["word", "question", "tense", "negation"].includes(kind);
 }
 
 /** Maximum confidence, as a share of HIGH, of a memory that says nothing of the kind that is asked for: it is asked about. */
