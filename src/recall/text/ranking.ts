@@ -102,6 +102,8 @@ const TWINS_CONFIDENCE = 0.9;
 /** Maximum number of memories that share what a text says, and the confidence of one: enough to ask whether it is meant. */
 const MAX_HELD = 3;
 const MAX_HELD_CONFIDENCE = 0.55;
+/** Confidence of the only memory about a thing, if text and title ask for the same kind of answer: enough to emit it. */
+const SHORTER_CONFIDENCE = 0.75;
 /** A memory without a common word or gram is a candidate from this similarity of meaning on. */
 const MIN_MEANING = 0.3;
 const NO_CORRECTIONS: readonly Correction[] = [];
@@ -292,11 +294,15 @@ function rankRows(
   return shareConfidence(raised, isFirstExact).slice(0, request.limit);
 }
 
-/** Of a text of a few words that few memories have all, one of these is likely meant: "the radio shop". */
+/**
+ * Of a text of a few words that few memories have all, one of these is likely meant: "the radio shop". "When is the exam" means
+ * "When is the mock exam?" if no other memory is about an exam.
+ */
 function raiseHeld(candidates: TextCandidate[], compared: readonly ComparedRow[]): TextCandidate[] {
   const held = new Set(compared.filter(({ contrast }) => contrast.isHeld).map(({ scored }) => scored.row.id));
   if (held.size === 0 || held.size > MAX_HELD) return candidates;
-  const least = Math.min(MAX_HELD_CONFIDENCE, TWINS_CONFIDENCE / held.size);
+  const isShorter = held.size === 1 && compared.some(({ contrast }) => contrast.isShorter);
+  const least = isShorter ? SHORTER_CONFIDENCE : Math.min(MAX_HELD_CONFIDENCE, TWINS_CONFIDENCE / held.size);
   return candidates.map((candidate) =>
     held.has(candidate.id) && candidate.confidence < least ? { ...candidate, confidence: least } : candidate,
   );

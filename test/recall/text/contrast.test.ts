@@ -96,6 +96,34 @@ describe("what differs from the best memory", () => {
     expect(shop.explain("radio shop").decision).toMatchObject({ kind: "choose", candidates: [{}, {}] });
   });
 
+  describe("of a title that asks for the same kind of answer, a word may be left out", () => {
+    const course = createIndex({ languages: [english()] });
+    for (const [title, text] of [
+      ["When is the mock exam?", "On 12 March in room 4."],
+      ["When did your sister marry?", "In 1957."],
+      ["How much is a return ticket?", "£13, and half for children."],
+      ["How much is a day ticket?", "£9."],
+      ["Where is the laboratory?", "Behind the green door."],
+    ] as const) {
+      course.add({ memoryID: title, memoryType: "Question", title, answers: [{ text }] });
+    }
+
+    test("if no other memory is about the thing", () => {
+      const { candidates, decision } = course.explain("when is the exam");
+      expect(candidates[0]?.memoryID).toBe("When is the mock exam?");
+      expect(decision.kind).toBe("answer");
+    });
+
+    test.each([
+      ["when is the final exam", "a word that the title lacks"],
+      ["where is the exam", "another kind of answer"],
+      ["how much is a ticket", "two memories about the thing"],
+      ["when did you marry", "another relative"],
+    ])("but not in %s: %s", (text) => {
+      expect(course.explain(text).decision.kind).not.toBe("answer");
+    });
+  });
+
   test("a slip of a word is no difference", () => {
     expect(index.search("how tall is the lighthuose")[0]?.differences).toEqual([]);
   });

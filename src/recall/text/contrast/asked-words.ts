@@ -15,6 +15,8 @@ export interface AskedWords {
   /** Words that say something. */
   readonly content: readonly QueryTerm[];
   readonly marked: readonly MarkedWord[];
+  /** Words with a meaning that name something: those that are not light, or stand after an article. */
+  readonly named: readonly QueryTerm[];
   /** Relatives of the asker: "my son". */
   readonly own: ReadonlySet<string>;
 }
@@ -29,9 +31,13 @@ export function readAskedWords({ words, terms }: Query, kinds: WordKinds): Asked
     const lists = marks.filter(({ list }, at) => marks.findIndex((one) => one.list === list) === at);
     return marks.length === 0 ? [] : [{ word, stop, marks, lists }];
   });
+  const content = terms.filter(({ stop, rarity }) => !stop && rarity > 0);
+  const isAfterArticle = ({ word }: QueryTerm): boolean =>
+    words.some((token, at) => token.word === word && at > 0 && kinds.isArticle(words[at - 1]!.word));
   return {
-    content: terms.filter(({ stop, rarity }) => !stop && rarity > 0),
+    content,
     marked,
+    named: content.filter((term) => !kinds.isLight(term.stem) || isAfterArticle(term)),
     own: new Set(listOwnRelatives(words, kinds)),
   };
 }

@@ -20,6 +20,11 @@ export interface Contrast extends ContrastSignals {
   readonly isSame: boolean;
   /** True if titles of the memory have all words of the text with a meaning, of which one at least is rare. */
   readonly isHeld: boolean;
+  /**
+   * True if the same holds, a word in common names something, and text and title both ask for a time, a place, a person or a
+   * number: "when is the exam", "When is the mock exam?"
+   */
+  readonly isShorter: boolean;
   /** True if the title asks for a time, a place, a person or a number, and the text, with a word of its own, does not. */
   readonly isOtherKind: boolean;
   readonly differences: readonly Difference[];
@@ -62,7 +67,7 @@ export class ContrastFinder {
   readonly #vocabulary: Vocabulary;
   readonly #kinds: WordKinds;
   #query: Query | null = null;
-  #asked: AskedWords = { content: [], marked: [], own: NO_WORDS };
+  #asked: AskedWords = { content: [], marked: [], named: [], own: NO_WORDS };
   #asksFor: AnswerKind | null = null;
   #isNegated = false;
   /** The auxiliary verb of the past in the query; null for none. */
@@ -132,9 +137,11 @@ export class ContrastFinder {
     const tense = this.#compareTenses(question, said);
     if (tense !== null) differences.push(tense);
     if (negated !== null) differences.push(negated);
+    const isHeld = differences.length === 0 && strangest.untitled === 0 && this.#asked.content.some(isRare);
     return {
       isSame: differences.length === 0 && strangest.untitled === 0 && this.#hasAllWords(said),
-      isHeld: differences.length === 0 && strangest.untitled === 0 && this.#asked.content.some(isRare),
+      isHeld,
+      isShorter: isHeld && this.#isShorter(said),
       isOtherKind: strangest.strange >= NAMED_FROM && this.#isOtherKind(question),
       strange: strangest.strange,
       strangeShare: strangest.strangeShare,
@@ -287,6 +294,14 @@ export class ContrastFinder {
       const tense = this.#kinds.tenseOf(formWords[form]!);
       return tense !== undefined && words.some(({ word }) => this.#kinds.tenseOf(word) === tense);
     });
+  }
+
+  /** "When was the wedding" may be asked of another relative than the title's. */
+  #isShorter(said: Int32Array): boolean {
+    const asked = this.#asksFor;
+    if (asked === null || !SPECIFIC.has(asked) || this.#findQuestion(said) !== asked) return false;
+    if (!this.#asked.named.some(isRare)) return false;
+    return this.#findMark(said, (mark) => mark.kind === "kinship" && !this.#asksForMark(mark)) === null;
   }
 
   /** The word of a title that the query explains least, and the share of the title that it does not explain. */

@@ -17,6 +17,8 @@ export interface WordKinds {
   readonly marksOf: (word: string) => readonly Mark[];
   readonly isNegation: (word: string) => boolean;
   readonly isOwn: (word: string) => boolean;
+  /** True for a definite article. */
+  readonly isArticle: (word: string) => boolean;
   readonly isAddressed: (word: string) => boolean;
   readonly isLight: (stem: string) => boolean;
   /** The group of an auxiliary verb in any tense; undefined for other words. */
@@ -41,7 +43,7 @@ export function createWordKinds(languages: readonly Language[]): WordKinds {
 const NO_LANGUAGE: Language = { code: "und" };
 
 /** Read once, because a process may have many indexes in one language. */
-const readKinds = memoizeByObject(({ contrasts = {}, stem = (word) => word }: Language): WordKinds => {
+const readKinds = memoizeByObject(({ contrasts = {}, cues, stem = (word) => word }: Language): WordKinds => {
   const lightStems = new Set(Array.from(contrasts.light ?? [], stem));
   const marks = collectMarks(contrasts);
   const tenses = new Map(contrasts.tenses?.flatMap((forms) => forms.map((form) => [form, forms[0]!] as const)));
@@ -68,6 +70,7 @@ const readKinds = memoizeByObject(({ contrasts = {}, stem = (word) => word }: La
     marksOf: (word) => marks.get(word) ?? (DIGITS.test(word) ? [markNumber(word)] : NO_MARKS),
     isNegation: (word) => contrasts.negation?.has(word) ?? false,
     isOwn: (word) => (contrasts.addressed !== undefined && contrasts.own?.has(word)) ?? false,
+    isArticle: (word) => cues?.articles.includes(word) ?? false,
     isAddressed: (word) => contrasts.addressed?.has(word) ?? false,
     isLight: (stem) => lightStems.has(stem),
     tenseOf: (word) => tenses.get(word),
