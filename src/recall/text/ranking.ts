@@ -1,5 +1,5 @@
+import type { ComparedRow, ScaledCandidate, ScoredRow, TextCandidate } from "./candidate.js";
 import {
-  type ConfidenceInput,
   computeAgreement,
   computeLeads,
   computeScore,
@@ -9,7 +9,7 @@ import {
   type Weights,
   weigh,
 } from "./confidence.js";
-import { addDoubt, type Contrast, compareWithRival, type Difference, MAX_DOUBTED } from "./contrast/index.js";
+import { addDoubt, compareWithRival, MAX_DOUBTED } from "./contrast/index.js";
 import type { Head } from "./head.js";
 import {
   DenseIndex,
@@ -20,18 +20,9 @@ import {
   selectAccepted,
   TopPlaces,
 } from "./indexes/index.js";
+import { raiseHeld, raiseTwins, shareConfidence } from "./rivals.js";
 import type { TextStore } from "./text-store.js";
 import type { AppliedCorrection, Correction, Query } from "./words/index.js";
-
-export interface ScoredRow {
-  readonly row: Row;
-  readonly evidence: Evidence;
-  score: number;
-  readonly adjustment: number;
-  readonly covered: number;
-  /** Number of its most similar title. */
-  title: number;
-}
 
 export interface RankingRequest {
   readonly limit: number;
@@ -49,61 +40,10 @@ export interface RankingRequest {
   readonly extraIDs: ReadonlySet<string>;
 }
 
-/** Parts of a text score. The parts and the adjustment add up to the score. */
-export interface ScoreParts {
-  /** Words of titles. */
-  readonly words: number;
-  /** Pairs of words in a row. */
-  readonly pairs: number;
-  /** Character grams. */
-  readonly grams: number;
-  /** Naive Bayes: log-likelihood by the counts. */
-  readonly bayes: number;
-  /** Linear head, 0 if it is not used. */
-  readonly head: number;
-  /** Similarity to the best single title or variant. */
-  readonly variant: number;
-  /** Similarity of meaning: related words and word vectors. */
-  readonly meaning: number;
-  /** Words of answers, of all and of the best single sentence. */
-  readonly answers: number;
-}
-
-/** A memory that may be meant. */
-export interface TextCandidate {
-  readonly id: string;
-  /** Sum of the parts; roughly in [0, 1] before the adjustment. */
-  readonly score: number;
-  /** Estimated probability that the memory is meant, in [0, 1]. */
-  readonly confidence: number;
-  readonly parts: ScoreParts;
-  /** Share of the text's information that the memory has, in [0, 1]. */
-  readonly covered: number;
-  /** Share of the text's information that no memory has, in [0, 1]. */
-  readonly unknown: number;
-  /** Spelling corrections to words of this memory. Other corrections could reveal memories that must stay hidden. */
-  readonly corrections: readonly Correction[];
-  /** Things that the text asks for and the memory does not have. */
-  readonly differences: readonly Difference[];
-  /** Best score among the other candidates, 0 without any. */
-  readonly second: number;
-  readonly input: ConfidenceInput;
-}
-
-/** A candidate before it is known what the others leave of its confidence. */
-type ScaledCandidate = Omit<TextCandidate, "confidence"> & { confidence: number };
-
 /** Minimum number of rows that pass the first score, which leaves out single titles. */
 const MIN_DENSE_CANDIDATES = 16;
 const MIN_SPARSE_CANDIDATES = 20;
 const MATCHED_CANDIDATES = 6;
-/** Confidence that memories with the same exact title share. */
-const TWINS_CONFIDENCE = 0.9;
-/** Maximum number of memories that share what a text says, and the confidence of one: enough to ask whether it is meant. */
-const MAX_HELD = 3;
-const MAX_HELD_CONFIDENCE = 0.55;
-/** Confidence of the only memory about a thing, if text and title ask for the same kind of answer: enough to emit it. */
-const SHORTER_CONFIDENCE = 0.75;
 /** A memory without a common word or gram is a candidate from this similarity of meaning on. */
 const MIN_MEANING = 0.3;
 const NO_CORRECTIONS: readonly Correction[] = [];
@@ -294,31 +234,6 @@ function rankRows(
   return shareConfidence(raised, isFirstExact).slice(0, request.limit);
 }
 
-/**
- * Of a text of a few words that few memories have all, one of these is likely meant: "the radio shop". "When is the exam" means
- * "When is the mock exam?" if no other memory is about an exam.
- */
-function raiseHeld(candidates: TextCandidate[], compared: readonly ComparedRow[]): TextCandidate[] {
-  const held = new Set(compared.filter(({ contrast }) => contrast.isHeld).map(({ scored }) => scored.row.id));
-  if (held.size === 0 || held.size > MAX_HELD) return candidates;
-  const isShorter = held.size === 1 && compared.some(({ contrast }) => contrast.isShorter);
-  const least = isShorter ? SHORTER_CONFIDENCE : Math.min(MAX_HELD_CONFIDENCE, TWINS_CONFIDENCE / held.size);
-  return candidates.map((candidate) =>
-    held.has(candidate.id) && candidate.confidence < least ? { ...candidate, confidence: least } : candidate,
-  );
-}
-
-/** Memories that share exactly the words of the text as a title are meant equally: one of them is. */
-function raiseTwins(candidates: TextCandidate[], scored: readonly ScoredRow[]): TextCandidate[] {
-  const twins = new Set(scored.filter(({ evidence }) => isExact(evidence.variant, 0)).map(({ row }) => row.id));
-  if (twins.size < 2) return candidates;
-  return candidates.map((candidate) =>
-    twins.has(candidate.id)
-      ? { ...candidate, confidence: Math.max(candidate.confidence, TWINS_CONFIDENCE / twins.size) }
-      : candidate,
-  );
-}
-
 /** True if the text has exactly the words of a title, and its best rival has no such title. */
 function isOnlyExact({ scored, contrast }: ComparedRow, rival: ComparedRow | null): boolean {
   if (isExact(scored.evidence.variant, countExactRivals(scored, rival?.scored ?? null))) return true;
@@ -332,23 +247,8 @@ function countExactRivals({ evidence }: ScoredRow, rival: ScoredRow | null): num
   return rival !== null && rival.evidence.variant >= evidence.variant ? 1 : 0;
 }
 
-/** Only one memory can be meant: scales confidences down if the first two add up to more than 1. */
-function shareConfidence(candidates: readonly ScaledCandidate[], isFirstExact: boolean): readonly TextCandidate[] {
-  const [first, second] = [candidates[0]?.confidence ?? 0, candidates[1]?.confidence ?? 0];
-  if (first + second <= 1) return candidates;
-  const scale = isFirstExact ? (1 - first) / second : 1 / (first + second);
-  // Changed in place, because copies take long.
-  for (let at = isFirstExact ? 1 : 0; at < candidates.length; at++) candidates[at]!.confidence *= scale;
-  return candidates;
-}
-
 function byScore(one: ScoredRow, other: ScoredRow): number {
   return other.score - one.score || (one.row.id < other.row.id ? -1 : 1);
-}
-
-interface ComparedRow {
-  readonly scored: ScoredRow;
-  readonly contrast: Contrast;
 }
 
 function toCandidate(

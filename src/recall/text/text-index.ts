@@ -1,10 +1,11 @@
 import type { CueWords, Language } from "../../languages/index.js";
 import { type Pause, pauseByMessage } from "../../shared/index.js";
 import { addImpliedWords } from "../circumstances/index.js";
+import type { TextCandidate } from "./candidate.js";
 import { type Weights, weightsFor } from "./confidence.js";
 import { createHead, type Head, type HeadModel, trainHead } from "./head.js";
 import { copyRow, createRow } from "./indexes/index.js";
-import { type Ranking, type RankingRequest, rank, type TextCandidate } from "./ranking.js";
+import { type Ranking, type RankingRequest, rank } from "./ranking.js";
 import { readSaved, writeSaved } from "./saved-text-index.js";
 import { TextStore } from "./text-store.js";
 import { createQuery, createTokeniser, splitSentences } from "./words/index.js";

@@ -1,8 +1,9 @@
+import type { ScoredRow } from "../../../src/recall/text/candidate.js";
 import { EVIDENCE_PARTS, type Mix } from "../../../src/recall/text/confidence.js";
 import { addDoubt, type ContrastSignals } from "../../../src/recall/text/contrast/index.js";
 import { createHead, type Head, trainHead } from "../../../src/recall/text/head.js";
 import { createRow, DenseIndex, type Evidence } from "../../../src/recall/text/indexes/index.js";
-import { type ScoredRow, scoreDense } from "../../../src/recall/text/ranking.js";
+import { scoreDense } from "../../../src/recall/text/ranking.js";
 import { TextStore } from "../../../src/recall/text/text-store.js";
 import { createQuery, createTokeniser, splitSentences } from "../../../src/recall/text/words/index.js";
 import { english, italian } from "../../../src/recall.js";

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { describe, expect, test } from "vitest";
-import type { TextCandidate } from "../../../src/recall/text/ranking.js";
+import type { TextCandidate } from "../../../src/recall/text/candidate.js";
 import { type TextEntry, TextIndex } from "../../../src/recall/text/text-index.js";
 import { english, italian } from "../../../src/recall.js";
 import { readTalkSets, type TalkSet } from "../../bench/talk/read-set.js";

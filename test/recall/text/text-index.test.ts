@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { TextCandidate } from "../../../src/recall/text/ranking.js";
+import type { TextCandidate } from "../../../src/recall/text/candidate.js";
 import { type TextEntry, TextIndex } from "../../../src/recall/text/text-index.js";
 import { english, italian } from "../../../src/recall.js";
 import { ASKED, LIFE, UNRELATED } from "./life.js";
