@@ -15,7 +15,8 @@ import { environmentLine, type Section } from "./section.js";
 
 const SESSIONS = 16;
 const EVENTS = 1_920;
-const WARM_UP = 320;
+/** The code of the first rows is compiled as well as that of the last one. */
+const WARM_UP = 1_920;
 const MEMORIES = 1_000;
 /** A third of the texts: one question that many ask and no memory answers. */
 const POPULAR = "Is there a discount for pensioners on Wednesdays?";

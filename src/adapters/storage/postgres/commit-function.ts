@@ -14,6 +14,11 @@ function commitFunctionName({ documents }: Tables): string {
   return `${documents.slice(0, -'documents"'.length)}commit"`;
 }
 
+/** Name of the function that commits several times, see {@link createBatchFunction}. */
+function batchFunctionName({ documents }: Tables): string {
+  return `${documents.slice(0, -'documents"'.length)}commit_batch"`;
+}
+
 /**
  * Creates the function. It takes the locks always in the same order, so that two commits never deadlock: first the heads of
  * change feeds, each of which stands for its whole partition, then the names of the other documents, existing or not.
@@ -158,6 +163,59 @@ end
 $commit$`;
 }
 
+/**
+ * Creates the function that commits for several callers in one transaction. Each commit is applied or not by itself: one that
+ * fails returns a row with the failure. None may write to a change feed. All locks are taken first, in the order of the
+ * function above.
+ */
+export function createBatchFunction(tables: Tables): string {
+  const { documents, heads } = tables;
+  const columns = [
+    "ops",
+    "partitions",
+    "collections",
+    "ids",
+    "guards",
+    "numbers",
+    "bounds",
+    "new_values",
+    "new_fields",
+  ];
+  const slices = [...columns, "expiries", "merges"].map((column) => `${column}[first:last]`);
+  return `create or replace function ${batchFunctionName(tables)}(
+  sizes int[], ops text[], partitions text[], collections text[], ids text[], guards text[], numbers float8[],
+  bounds float8[][], new_values text[], new_fields text[], expiries float8[], merges text[], feeds text[], names text[]
+) returns table (
+  failure text, partition text, collection text, id text, version bigint, seq bigint, value text, fields text,
+  expires_at float8
+) language plpgsql as $batch$
+#variable_conflict use_column
+declare
+  first int := 1;
+  last int;
+begin
+  if cardinality(feeds) > 0 then
+    insert into ${heads} (partition, seq) select feed, 0 from unnest(feeds) as feed
+      where not exists (select 1 from ${heads} h where h.partition = feed) order by feed
+      on conflict (partition) do nothing;
+    perform 1 from ${heads} h where h.partition = any(feeds) order by h.partition for share;
+  end if;
+  perform pg_advisory_xact_lock(number) from (
+    select distinct hashtextextended(name, 0) as number from unnest(names) as name order by number) numbers_to_lock;
+  for i in 1 .. cardinality(sizes) loop
+    last := first + sizes[i] - 1;
+    begin
+      return query select null::text, d.* from ${commitFunctionName(tables)}(
+        ${slices.join(", ")}, '{}', '{}', '{}', '', '{}') d;
+    exception when sqlstate '${CONFLICT}' or sqlstate '${NO_NUMBER}' then
+      return query select sqlstate || ' ' || sqlerrm, (null::${documents}).*;
+    end;
+    first := last + 1;
+  end loop;
+end
+$batch$`;
+}
+
 function mergeFunctionName({ documents }: Tables): string {
   return `${documents.slice(0, -'documents"'.length)}merge"`;
 }
@@ -225,8 +283,47 @@ export function commitStatement(tables: Tables, channel: string, ops: readonly S
     }
   }
   const feeds = [...writes.keys()].sort();
-  const others = ops.filter(({ ref }) => !hasChangeFeed(ref.partition));
   const values: PostgresValue[] = [
+    ...toColumns(ops),
+    feeds,
+    feeds.map((feed) => writes.get(feed)!),
+    listLocks(tables, ops),
+    channel,
+    packHints(feeds.filter((feed) => writes.get(feed) !== 0)),
+  ];
+  const types = [...COLUMN_TYPES, "text[]", "bigint[]", "text[]", "text", "text[]"];
+  return { text: `select * from ${commitFunctionName(tables)}(${toMarks(types)})`, values };
+}
+
+/** The statement that calls the function for several commits, see {@link isBatchable}. */
+export function batchStatement(tables: Tables, commits: readonly (readonly SerializedOp[])[]) {
+  const ops = commits.flat();
+  const partitions = new Set(ops.map(({ ref }) => ref.partition));
+  const values: PostgresValue[] = [
+    commits.map(({ length }) => length),
+    ...toColumns(ops),
+    [...partitions].filter(hasChangeFeed).sort(),
+    listLocks(tables, ops),
+  ];
+  const types = ["int[]", ...COLUMN_TYPES, "text[]", "text[]"];
+  return { text: `select * from ${batchFunctionName(tables)}(${toMarks(types)})`, values };
+}
+
+/** Commits of more operations are rather imports, which others need not wait for. */
+const MAX_BATCHED_OPS = 16;
+
+/** True for a commit that may share its transaction: a short one that writes to no change feed. */
+export function isBatchable(ops: readonly SerializedOp[]): boolean {
+  return ops.length <= MAX_BATCHED_OPS && !ops.some(({ op, ref }) => op !== "check" && hasChangeFeed(ref.partition));
+}
+
+const COLUMN_TYPES = [
+  ...["text[]", "text[]", "text[]", "text[]", "text[]", "float8[]", "float8[][]"],
+  ...["text[]", "text[]", "float8[]", "text[]"],
+];
+
+function toColumns(ops: readonly SerializedOp[]): PostgresValue[] {
+  return [
     ops.map(({ op }) => op),
     ops.map(({ ref }) => ref.partition),
     ops.map(({ ref }) => ref.collection),
@@ -238,21 +335,18 @@ export function commitStatement(tables: Tables, channel: string, ops: readonly S
     ops.map((op) => ("text" in op ? JSON.stringify(op.index) : "{}")),
     ops.map((op) => ("expiresAt" in op ? (op.expiresAt ?? null) : null)),
     ops.map((op) => (op.op === "merge" ? JSON.stringify({ add: op.add, set: op.set }) : null)),
-    feeds,
-    feeds.map((feed) => writes.get(feed)!),
-    [...new Set(others.map(({ ref }) => `${tables.documents} ${keyOf(ref)}`))],
-    channel,
-    packHints(feeds.filter((feed) => writes.get(feed) !== 0)),
   ];
-  const marks = PARAMETERS.map((type, at) => `$${at + 1}::${type}`);
-  return { text: `select * from ${commitFunctionName(tables)}(${marks.join(", ")})`, values };
 }
 
-const PARAMETERS = [
-  ...["text[]", "text[]", "text[]", "text[]", "text[]", "float8[]", "float8[][]"],
-  ...["text[]", "text[]", "float8[]", "text[]"],
-  ...["text[]", "bigint[]", "text[]", "text", "text[]"],
-];
+/** Names of the documents that are locked one by one: those without a change feed. */
+function listLocks({ documents }: Tables, ops: readonly SerializedOp[]): readonly string[] {
+  const others = ops.filter(({ ref }) => !hasChangeFeed(ref.partition));
+  return [...new Set(others.map(({ ref }) => `${documents} ${keyOf(ref)}`))];
+}
+
+function toMarks(types: readonly string[]): string {
+  return types.map((type, at) => `$${at + 1}::${type}`).join(", ");
+}
 
 function toGuardName(op: SerializedOp): string | null {
   if (op.op === "inc" || op.op === "merge" || op.if === undefined) return null;

@@ -1,5 +1,5 @@
+import { isKeepsakeError } from "../../../errors.js";
 import { ConflictError, type ConflictReason, type Doc, type DocRef } from "../../../ports/index.js";
-import { pauseByMessage } from "../../../shared/index.js";
 import { keyOf, type SerializedOp, toWrittenDoc } from "../shared/index.js";
 import {
   type DocumentRow,
@@ -10,7 +10,8 @@ import {
   type Tables,
   toStoredDoc,
 } from "../sql/index.js";
-import { CONFLICT, commitStatement, NO_NUMBER } from "./commit-function.js";
+import { Batches } from "./batches.js";
+import { batchStatement, CONFLICT, commitStatement, isBatchable, NO_NUMBER } from "./commit-function.js";
 import type { Connections } from "./pool-connections.js";
 import { isTransient, readCode, unavailableError } from "./postgres-error.js";
 
@@ -22,10 +23,9 @@ interface Found {
   readonly heads: ReadonlyMap<string, number>;
 }
 
-interface Batch {
-  readonly refs: Map<string, DocRef>;
-  readonly feeds: Set<string>;
-  readonly found: Promise<Found>;
+interface Read {
+  readonly refs: readonly DocRef[];
+  readonly feed: string | undefined;
 }
 
 interface HeadRow extends Pick<DocumentRow, "partition" | "seq"> {
@@ -36,8 +36,8 @@ export class PostgresDocuments implements SqlDocuments {
   readonly #connections: Connections;
   readonly #tables: Tables;
   readonly #channel: string;
-  /** The reads that wait for the end of this turn of the event loop. */
-  #batch: Batch | null = null;
+  readonly #reads = new Batches((reads: readonly Read[]) => this.#readAll(reads));
+  readonly #commits = new Batches((commits: readonly Ops[]) => this.#commitAll(commits));
 
   constructor(connections: Connections, tables: Tables, channel: string) {
     this.#connections = connections;
@@ -53,25 +53,13 @@ export class PostgresDocuments implements SqlDocuments {
 
   async find(refs: readonly DocRef[], feed?: string): Promise<RowsAndPosition> {
     if (refs.length === 0 && feed === undefined) return { rows: new Map(), seq: 0 };
-    this.#batch ??= this.#openBatch();
-    for (const ref of refs) this.#batch.refs.set(keyOf(ref), ref);
-    if (feed !== undefined) this.#batch.feeds.add(feed);
-    const { rows, heads } = await this.#batch.found;
+    const { rows, heads } = await this.#reads.add({ refs, feed });
     return { rows, seq: feed === undefined ? 0 : (heads.get(feed) ?? 0) };
   }
 
-  /** Reads of one turn of the event loop are one statement: sessions that are answered at once share a round trip. */
-  #openBatch(): Batch {
-    const refs = new Map<string, DocRef>();
-    const feeds = new Set<string>();
-    const found = pauseByMessage().then(() => {
-      this.#batch = null;
-      return this.#read([...refs.values()], [...feeds]);
-    });
-    return { refs, feeds, found };
-  }
-
-  async #read(refs: readonly DocRef[], feeds: readonly string[]): Promise<Found> {
+  async #readAll(reads: readonly Read[]): Promise<PromiseFulfilledResult<Found>[]> {
+    const refs = [...new Map(reads.flatMap((read) => read.refs.map((ref) => [keyOf(ref), ref]))).values()];
+    const feeds = new Set(reads.flatMap(({ feed }) => feed ?? []));
     const { documents, heads } = this.#tables;
     const text = `select ${documentColumns("d")} from ${documents} d
       join unnest($1::text[], $2::text[], $3::text[]) as k (partition, collection, id)
@@ -81,7 +69,7 @@ export class PostgresDocuments implements SqlDocuments {
       refs.map(({ partition }) => partition),
       refs.map(({ collection }) => collection),
       refs.map(({ id }) => id),
-      feeds,
+      [...feeds],
     ]);
     const rows = new Map<string, DocumentRow>();
     const positions = new Map<string, number>();
@@ -89,25 +77,44 @@ export class PostgresDocuments implements SqlDocuments {
       if (row.id === null) positions.set(row.partition, row.seq);
       else rows.set(keyOf(row), row);
     }
-    return { rows, heads: positions };
+    return reads.map(() => ({ status: "fulfilled", value: { rows, heads: positions } }));
   }
 
-  async commit(ops: readonly SerializedOp[]): Promise<readonly (Doc | null)[]> {
+  commit(ops: Ops): Promise<readonly (Doc | null)[]> {
+    return isBatchable(ops) ? this.#commits.add(ops) : this.#commitOne(ops);
+  }
+
+  async #commitOne(ops: Ops): Promise<readonly (Doc | null)[]> {
     const { text, values } = commitStatement(this.#tables, this.#channel, ops);
     for (let attempt = 1; ; attempt++) {
       try {
         const rows = await this.#connections.query<CommitRow>(text, values, "committing");
         return rows.map((row, at) => toResult(ops[at]!, row));
       } catch (error) {
-        const code = readCode(error);
-        if (code === CONFLICT) throw toConflict(error);
-        if (code === NO_NUMBER) throw new TypeError((error as Error).message, { cause: error });
+        const failure = toFailure(readCode(error), (error as Error).message, error);
+        if (failure !== null) throw failure;
         if (!isTransient(error)) throw error;
         if (attempt >= MAX_ATTEMPTS) throw unavailableError(error, "writing");
       }
     }
   }
+
+  async #commitAll(commits: readonly Ops[]): Promise<readonly PromiseSettledResult<readonly (Doc | null)[]>[]> {
+    if (commits.length > 1) {
+      const { text, values } = batchStatement(this.#tables, commits);
+      try {
+        const rows = await this.#connections.query<BatchRow>(text, values, "committing");
+        return toResults(commits, rows);
+      } catch (error) {
+        if (isKeepsakeError(error, "STORAGE_UNAVAILABLE")) throw error;
+        // Nothing was stored. One of the commits may be the cause.
+      }
+    }
+    return Promise.allSettled(commits.map((ops) => this.#commitOne(ops)));
+  }
 }
+
+type Ops = readonly SerializedOp[];
 
 /** The document after an operation. All columns are null without a document. The value of a put is not sent back. */
 type CommitRow = Omit<DocumentRow, "id" | "value"> & { readonly id: string | null; readonly value: string | null };
@@ -119,8 +126,32 @@ function toResult(op: SerializedOp, row: CommitRow): Doc | null {
   return toWrittenDoc(op.ref, toStoredDoc(withNumbers({ ...row, id, value: text })));
 }
 
-function toConflict(error: unknown): ConflictError {
-  const [at, reason] = (error as Error).message.split(" ");
+/** A document of a commit in a batch, or the failure of the commit: SQLSTATE and message. */
+type BatchRow = CommitRow & { readonly failure: string | null };
+
+function toResults(
+  commits: readonly Ops[],
+  rows: readonly BatchRow[],
+): readonly PromiseSettledResult<readonly (Doc | null)[]>[] {
+  const left = rows.values();
+  return commits.map((ops) => {
+    const docs: (Doc | null)[] = [];
+    for (const op of ops) {
+      const row = left.next().value as BatchRow;
+      const [code = "", ...message] = row.failure?.split(" ") ?? [];
+      const reason = toFailure(code, message.join(" "));
+      if (reason !== null) return { status: "rejected", reason };
+      docs.push(toResult(op, row));
+    }
+    return { status: "fulfilled", value: docs };
+  });
+}
+
+/** The error for one that our functions raise; null for another one. */
+function toFailure(code: string, message: string, cause?: unknown): Error | null {
+  if (code === NO_NUMBER) return new TypeError(message, { cause });
+  if (code !== CONFLICT) return null;
+  const [at, reason] = message.split(" ");
   return new ConflictError(Number(at), reason as ConflictReason);
 }
 

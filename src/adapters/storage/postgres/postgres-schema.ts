@@ -1,5 +1,5 @@
 import { type Migration, pendingMigrations, quoteName, type Tables } from "../sql/index.js";
-import { createCommitFunction, createMergeFunction } from "./commit-function.js";
+import { createBatchFunction, createCommitFunction, createMergeFunction } from "./commit-function.js";
 import type { Connections, Query } from "./pool-connections.js";
 
 export function postgresMigrations(tables: Tables): readonly Migration[] {
@@ -31,6 +31,7 @@ export function postgresMigrations(tables: Tables): readonly Migration[] {
     ],
     [createMergeFunction(tables)],
     [createCommitFunction(tables)],
+    [createBatchFunction(tables)],
   ];
 }
 

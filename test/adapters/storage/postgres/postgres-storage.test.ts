@@ -1,6 +1,7 @@
 import { isKeepsakeError, type KeepsakeError } from "keepsake";
 import { type PostgresPool, type PostgresStorageOptions, postgresStorage } from "keepsake/storage/postgres";
 import { describe, expect, test } from "vitest";
+import { pauseByMessage } from "../../../../src/shared/index.js";
 import { pgliteDatabase } from "../../../support/postgres-drivers.js";
 import { sameAsMemory } from "../same-as-memory.js";
 import { fakePool, serverError, WRITTEN } from "./fake-pool.js";
@@ -254,4 +255,103 @@ test("prepares each statement under one name, unless disabled", async () => {
   expect([...(await namesOf({ preparedStatements: false })).values()].every((set) => [...set][0] === undefined)).toBe(
     true,
   );
+});
+
+describe("commits of one turn of the event loop", () => {
+  const database = pgliteDatabase();
+  const batched = ({ text }: { readonly text: string }): boolean => text.includes("commit_batch");
+  const session = (id: string) => ({ partition: `session:${id}`, collection: "session", id: "state" });
+  const counter = { partition: "counters:a", collection: "counts", id: "asked" };
+
+  test("are one statement; each is applied or refused by itself", async () => {
+    const storage = database.open((pglite, options) => postgresStorage(pglite, options));
+    const feed = { partition: "assistant:a", collection: "record", id: "record" };
+    await storage.commit([{ op: "put", ref: feed, value: {} }]);
+    await storage.commit([{ op: "put", ref: session("old"), value: 0 }]);
+    const asked = (id: string) => [
+      { op: "put", ref: session(id), value: id, if: "absent" } as const,
+      { op: "inc", ref: counter, by: 1 } as const,
+      { op: "check", ref: feed, if: "exists" } as const,
+    ];
+    const results = await Promise.allSettled([
+      storage.commit(asked("one")),
+      storage.commit(asked("old")),
+      storage.commit([{ op: "inc", ref: counter, by: 1, max: 1 }]),
+      storage.commit([{ op: "inc", ref: session("old"), by: Number.MAX_VALUE }]),
+      storage.commit([{ op: "inc", ref: session("old"), by: Number.MAX_VALUE }]),
+      storage.commit([{ op: "merge", ref: counter, value: {}, add: { count: 1 }, set: {} }]),
+      storage.commit(asked("two")),
+    ]);
+    expect(results).toMatchObject([
+      { status: "fulfilled", value: [{ value: "one", version: 1 }, { value: 1 }, { value: {} }] },
+      { status: "rejected", reason: { name: "ConflictError", opIndex: 0, reason: "exists" } },
+      { status: "rejected", reason: { name: "ConflictError", opIndex: 0, reason: "max" } },
+      { status: "fulfilled", value: [{ value: Number.MAX_VALUE }] },
+      { status: "rejected", reason: expect.any(TypeError) },
+      { status: "rejected", reason: expect.any(TypeError) },
+      { status: "fulfilled", value: [{ value: "two" }, { value: 2 }, { value: {} }] },
+    ]);
+    expect(await storage.get([counter, session("two")])).toMatchObject([{ value: 2 }, { value: "two" }]);
+    await storage[Symbol.asyncDispose]();
+  });
+
+  const failing = (error: Error) => {
+    const pool = fakePool((query) => {
+      if (batched(query)) throw error;
+      return WRITTEN;
+    });
+    const storage = postgresStorage(pool);
+    const commits = ["one", "two"].map((id) => storage.commit([{ op: "put", ref: session(id), value: id }]));
+    return { pool, results: Promise.allSettled(commits) };
+  };
+
+  test("are committed one by one if the server refuses all of them", async () => {
+    const { pool, results } = failing(serverError("22021"));
+    expect(await results).toMatchObject([{ status: "fulfilled" }, { status: "fulfilled" }]);
+    expect(pool.sent.filter(({ text }) => text.includes(`"commit"(`))).toHaveLength(2);
+  });
+
+  test("all fail if the server is lost: they may or may not be stored", async () => {
+    const { pool, results } = failing(serverError("08006"));
+    const lost = { status: "rejected", reason: { code: "STORAGE_UNAVAILABLE" } };
+    expect(await results).toMatchObject([lost, lost]);
+    expect(pool.sent.filter(({ text }) => text.includes("commit"))).toHaveLength(1);
+  });
+
+  test("do not include those that write to a change feed, or that are long", async () => {
+    const pool = fakePool(() => WRITTEN);
+    const storage = postgresStorage(pool);
+    const long = Array.from({ length: 17 }, (_, at) => ({ ...put, ref: session(`${at}`) }));
+    await Promise.all([
+      storage.commit([{ ...put, ref: { ...ref, partition: "assistant:a" } }]),
+      storage.commit([{ ...put, ref: { ...ref, partition: "assistant:b" } }]),
+      storage.commit(long).catch(() => null),
+      storage.commit(long).catch(() => null),
+    ]);
+    expect(pool.sent.filter(batched)).toEqual([]);
+  });
+
+  test("wait for a statement of those under way, and share it", async () => {
+    const answers: (() => void)[] = [];
+    const pool = fakePool(async ({ text, values }) => {
+      if (!text.includes("commit")) return [];
+      await new Promise<void>((resolve) => answers.push(resolve));
+      return batched({ text }) ? (values[0] as number[]).map(() => ({ ...WRITTEN[0], failure: null })) : WRITTEN;
+    });
+    const storage = postgresStorage(pool);
+    await storage.get([ref]);
+    const untilSent = async (count: number): Promise<void> => {
+      while (answers.length < count) await pauseByMessage();
+    };
+    const commits: Promise<unknown>[] = [];
+    for (const id of ["one", "two", "three", "four", "five", "six", "seven"]) {
+      commits.push(storage.commit([{ op: "put", ref: session(id), value: id }]));
+      await untilSent(Math.min(commits.length, 4));
+    }
+    answers[0]?.();
+    await untilSent(5);
+    for (const answer of answers) answer();
+    await Promise.all(commits);
+    expect(pool.sent.filter(batched).map(({ values }) => values[0])).toEqual([[1, 1, 1]]);
+  });
 });
