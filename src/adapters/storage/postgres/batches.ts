@@ -21,7 +21,7 @@ export class Batches<Item, Result> {
   #underWay = 0;
   #isScheduled = false;
 
-  /** @param run settles each item. If it rejects, all of them do. */
+  /** @param run runs all items and returns the result of each. If it rejects, all of them do. */
   constructor(run: (items: readonly Item[]) => Promise<readonly PromiseSettledResult<Result>[]>) {
     this.#run = run;
   }
