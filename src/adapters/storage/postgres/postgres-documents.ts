@@ -1,6 +1,5 @@
-import { isKeepsakeError } from "../../../errors.js";
 import { ConflictError, type ConflictReason, type Doc, type DocRef } from "../../../ports/index.js";
-import { keyOf, type SerializedOp, toWrittenDoc } from "../shared/index.js";
+import { Batches, keyOf, type SerializedOp, toWrittenDoc } from "../shared/index.js";
 import {
   type DocumentRow,
   documentColumns,
@@ -10,7 +9,6 @@ import {
   type Tables,
   toStoredDoc,
 } from "../sql/index.js";
-import { Batches } from "./batches.js";
 import { batchStatement, CONFLICT, commitStatement, isBatchable, NO_NUMBER } from "./commit-function.js";
 import type { Connections } from "./pool-connections.js";
 import { isTransient, readCode, unavailableError } from "./postgres-error.js";
@@ -100,17 +98,9 @@ export class PostgresDocuments implements SqlDocuments {
   }
 
   async #commitAll(commits: readonly Ops[]): Promise<readonly PromiseSettledResult<readonly (Doc | null)[]>[]> {
-    if (commits.length > 1) {
-      const { text, values } = batchStatement(this.#tables, commits);
-      try {
-        const rows = await this.#connections.query<BatchRow>(text, values, "committing");
-        return toResults(commits, rows);
-      } catch (error) {
-        if (isKeepsakeError(error, "STORAGE_UNAVAILABLE")) throw error;
-        // Nothing was stored. One of the commits may be the cause.
-      }
-    }
-    return Promise.allSettled(commits.map((ops) => this.#commitOne(ops)));
+    if (commits.length === 1) return Promise.allSettled(commits.map((ops) => this.#commitOne(ops)));
+    const { text, values } = batchStatement(this.#tables, commits);
+    return toResults(commits, await this.#connections.query<BatchRow>(text, values, "committing"));
   }
 }
 

@@ -1,5 +1,5 @@
 import { type Doc, type DocIndex, type DocRef, hasChangeFeed } from "../../../ports/index.js";
-import { type DocWrite, keyOf, planCommit, type SerializedOp, toWriteSet } from "../shared/index.js";
+import { Batches, type DocWrite, keyOf, planCommit, type SerializedOp, toWriteSet } from "../shared/index.js";
 import {
   type DocumentRow,
   documentColumns,
@@ -19,6 +19,7 @@ const BY_KEY = "partition = ? and collection = ? and id = ?";
 export class SqliteDocuments implements SqlDocuments {
   readonly #connection: SqliteConnection;
   readonly #tables: Tables;
+  readonly #commits = new Batches((commits: readonly Ops[]) => this.#commitAll(commits));
 
   constructor(connection: SqliteConnection, tables: Tables) {
     this.#connection = connection;
@@ -34,19 +35,31 @@ export class SqliteDocuments implements SqlDocuments {
     return isOne ? this.#findWithHead(refs, feed) : this.#connection.read(() => this.#findWithHead(refs, feed));
   }
 
-  commit(ops: readonly SerializedOp[]): readonly (Doc | null)[] {
-    return this.#connection.write(() => {
-      const read = readFrom(this.#findAll(ops.map(({ ref }) => ref)));
-      const { results, writes, heads } = toWriteSet(planCommit(ops, read), read, this.#readHeads(ops));
-      for (const write of writes) this.#store(write);
-      for (const [partition, seq] of heads) {
-        this.#connection.run(`insert or replace into ${this.#tables.heads} (partition, seq) values (?, ?)`, [
-          partition,
-          seq,
-        ]);
-      }
-      return results;
-    });
+  commit(ops: Ops): Promise<readonly (Doc | null)[]> {
+    return this.#commits.add(ops);
+  }
+
+  /** One transaction: the disk is waited for once. */
+  async #commitAll(commits: readonly Ops[]): Promise<readonly PromiseSettledResult<readonly (Doc | null)[]>[]> {
+    return this.#connection.write(() => commits.map((ops) => this.#apply(ops)));
+  }
+
+  /** Applies all operations or none. An error of the database ends the transaction for all commits. */
+  #apply(ops: Ops): PromiseSettledResult<readonly (Doc | null)[]> {
+    const read = readFrom(this.#findAll(ops.map(({ ref }) => ref)));
+    const heads = this.#readHeads(ops);
+    let set: ReturnType<typeof toWriteSet>;
+    try {
+      set = toWriteSet(planCommit(ops, read), read, heads);
+    } catch (reason) {
+      return { status: "rejected", reason };
+    }
+    for (const write of set.writes) this.#store(write);
+    for (const [partition, seq] of set.heads) {
+      const sql = `insert or replace into ${this.#tables.heads} (partition, seq) values (?, ?)`;
+      this.#connection.run(sql, [partition, seq]);
+    }
+    return { status: "fulfilled", value: set.results };
   }
 
   #findWithHead(refs: readonly DocRef[], feed: string | undefined): RowsAndPosition {
@@ -126,6 +139,8 @@ export class SqliteDocuments implements SqlDocuments {
     );
   }
 }
+
+type Ops = readonly SerializedOp[];
 
 function tuples(tuple: string, count: number): string {
   return Array.from({ length: count }, () => tuple).join(", ");

@@ -136,6 +136,49 @@ describe("sqliteStorage", () => {
     expect(await storage.get([ref("a"), ref("b"), ref("c")])).toMatchObject([{ value: 2 }, null, null]);
   });
 
+  test("commits those of one turn of the event loop in one transaction; each is applied or refused by itself", async () => {
+    const database = open();
+    const begun: string[] = [];
+    const storage = sqliteStorage({
+      prepare: (sql) => database.prepare(sql) as ReturnType<SqliteHandle["prepare"]>,
+      exec(sql) {
+        if (sql.startsWith("begin")) begun.push(sql);
+        return database.exec(sql);
+      },
+    });
+    begun.length = 0;
+    const results = await Promise.allSettled([
+      put(storage, "a"),
+      storage.commit([
+        { op: "put", ref: ref("b"), value: 1 },
+        { op: "put", ref: ref("a"), value: 2, if: "absent" },
+      ]),
+      storage.commit([{ op: "inc", ref: ref("a"), by: 1 }]),
+    ]);
+    expect(results).toMatchObject([
+      { status: "fulfilled", value: [{ version: 1, value: 1 }] },
+      { status: "rejected", reason: { name: "ConflictError", opIndex: 1, reason: "exists" } },
+      { status: "fulfilled", value: [{ version: 2, value: 2 }] },
+    ]);
+    expect(begun).toEqual(["begin immediate"]);
+    expect(await storage.get([ref("a"), ref("b")])).toMatchObject([{ value: 2 }, null]);
+  });
+
+  test("a commit that does not fit does not take those beside it with it", async () => {
+    const database = open();
+    const storage = sqliteStorage(database);
+    await put(storage, "a");
+    database.exec(`pragma max_page_count = ${Number(pragma(database, "page_count")) + 2}`);
+    const large = storage.commit([{ op: "put", ref: ref("b"), value: "x".repeat(100_000) }]);
+    const results = await Promise.allSettled([put(storage, "a", 2), large, put(storage, "a", 3)]);
+    expect(results).toMatchObject([
+      { status: "fulfilled" },
+      { status: "rejected", reason: { code: "STORAGE_FULL" } },
+      { status: "fulfilled" },
+    ]);
+    expect(await storage.get([ref("a"), ref("b")])).toMatchObject([{ value: 3 }, null]);
+  });
+
   test("fails with PORT_FAILED after the host closed the database", async () => {
     const database = open();
     const storage = sqliteStorage(database);
