@@ -177,10 +177,13 @@ describe("G3", () => {
     expect(working).toEqual({ ...written.context.working, origin: null });
   });
 
-  it("leaves nothing of the memory behind", () => {
-    for (const events of [[text("save"), saved], [text("discard")], [abort]]) {
+  it("leaves nothing of the memory behind but the offer to edit or delete what was saved", () => {
+    for (const events of [[text("discard")], [abort]]) {
       expect(play(shown, ...events).snapshot.context).toEqual(home.context);
     }
+    const { offers, ...context } = play(shown, text("save"), saved).snapshot.context;
+    expect(offers).toHaveLength(1);
+    expect({ ...context, offers: [] }).toEqual({ ...home.context, offersFor: "shown" });
   });
 });
 

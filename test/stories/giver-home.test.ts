@@ -66,6 +66,35 @@ describe("at home, a Giver", () => {
     { say: "I want to add something", expect: { state: "G2a" } },
   ]);
 
+  testStory("names what is added in the same text", setting, [
+    asGiver,
+    { say: "add a story called The flood", expect: { state: "G2b", emission: /story of “The flood”/ } },
+    { say: "In 1966 the river came." },
+    { say: "no date", expect: { state: "G3", emission: /no date now/ } },
+    { say: "remove the place", expect: { state: "G3", emission: /no place now/ } },
+    {
+      say: "save",
+      expect: { state: "G1", hints: (hints) => hints[0] === "Edit The flood" && hints[1] === "Delete The flood" },
+    },
+    { say: "new question: Where can I park?", expect: { state: "G2b", emission: /answer to “Where can I park\?”/ } },
+    { say: "cancel" },
+    count(4),
+  ]);
+
+  testStory("deletes or edits what was just saved", setting, [
+    asGiver,
+    { say: "add a story called The flood" },
+    { say: "In 1966 the river came." },
+    { say: "save" },
+    { say: "edit that", expect: { state: "G3", emission: /The flood/ } },
+    { say: "save" },
+    { say: "delete that", expect: { state: "G1", emission: /delete “The flood” for good/ } },
+    { say: "yes", expect: { state: "G1", emission: /Deleted: The flood/ } },
+    { say: "undo", expect: { state: "G1", emission: /cannot undo/ } },
+    { say: "show me what people asked", expect: { state: "G1", emission: /nothing to review/i } },
+    count(3),
+  ]);
+
   testStory("lists, finds and shows", setting, [
     asGiver,
     {

@@ -178,6 +178,8 @@ const COMMANDS = [
   "find",
   "show",
   "delete",
+  "newQuestion",
+  "newStory",
   "sameAs",
   "title",
   "answer",

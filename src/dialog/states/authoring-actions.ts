@@ -30,6 +30,16 @@ export const takeDraft = dialogSetup.assign(({ event }) => {
 
 export const leaveDraft = dialogSetup.assign({ working: null, writing: "first" as const });
 
+/** The memory that was saved can be edited or deleted at once. */
+export const offerSaved = dialogSetup.assign((args) => {
+  const { memoryID, title: label } = currentDraft(args);
+  if (label === null) return { offers: [], offersFor: null };
+  return {
+    offers: [{ memoryID, label, confidence: 1, confidenceLevel: "HIGH" as const }],
+    offersFor: "shown" as const,
+  };
+});
+
 /** The next text is added to the answers or the title variants. */
 export const writeFurther = dialogSetup.assign({ writing: "further" as const });
 

@@ -14,6 +14,7 @@ import {
   keepDetail,
   leaveDraft,
   loadExisting,
+  offerSaved,
   removeAnswer,
   removeMedium,
   replaceAnswer,
@@ -116,6 +117,8 @@ const G3: StateConfig = {
       "changeAnswer",
       "removeAnswer",
       "media",
+      "noDate",
+      "noPlace",
       "date",
       "place",
       "person",
@@ -145,6 +148,8 @@ const G3: StateConfig = {
       { guard: "removesAnswer", actions: [removeAnswer, sayAnswer("answerRemoved"), ...showDraft] },
       { guard: recognizes("removeAnswer"), actions: [say("noAnswerToRemove"), ...showDraft] },
       { guard: recognizes("media"), target: "#M1", actions: say("askMedia") },
+      { guard: recognizes("noDate"), actions: [clearDate, say("dateCleared"), ...showDraft] },
+      { guard: recognizes("noPlace"), actions: [clearPlace, say("placeCleared"), ...showDraft] },
       { guard: recognizes("date"), target: "#M2", actions: say("askDate") },
       { guard: recognizes("place"), target: "#M3", actions: say("askPlace") },
       { guard: recognizes("person"), target: "#M4", actions: say("askPerson") },
@@ -271,7 +276,7 @@ const saving: StateConfig = {
   on: {
     saved: [
       { guard: "savedInReview", target: "#reviewing", actions: [sayTitle("saved"), leaveDraft] },
-      { guard: "saved", target: "#G1", actions: [sayTitle("saved"), leaveDraft, say("giverChoices")] },
+      { guard: "saved", target: "#G1", actions: [sayTitle("saved"), offerSaved, leaveDraft, say("giverChoices")] },
       { target: "#G3", actions: showDraft },
     ],
     outdated: [

@@ -83,6 +83,10 @@ export const becomeVisitor = [
 export const beginMemory = (memoryType: "Question" | "Story" | "Default") =>
   effect("beginMemory", { memoryType, title: null });
 
+/** Begins a memory whose title follows the command: "new story: The flood". */
+export const beginTitled = (memoryType: "Question" | "Story") =>
+  effect("beginMemory", ({ event }) => ({ memoryType, title: writtenText(event) }));
+
 /** Begins the memory that was offered, of this type or of the type that fits its title. */
 export const beginPending = (memoryType: "Question" | "Story" | null) =>
   effect("beginMemory", ({ context }) => ({ memoryType, title: context.pendingTitle }));

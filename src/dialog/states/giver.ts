@@ -20,6 +20,7 @@ import {
   beginMemory,
   beginPending,
   beginSuggested,
+  beginTitled,
   currentItem,
   discardDraft,
   discardItem,
@@ -219,7 +220,7 @@ const steps: StateConfig = {
 /** Most texts end what G1 offered before. */
 const acknowledge = [acknowledgeText, dropOffers] as const;
 
-const commands = (key: "edit" | "find" | "show" | "delete" | "sameAs") =>
+const commands = (key: "edit" | "find" | "show" | "delete" | "sameAs" | "newQuestion" | "newStory") =>
   ({ type: "commands", params: { key } }) as const;
 
 const picks = (to: "edit" | "show" | "delete" | "resume") => ({ type: "picks", params: { to } }) as const;
@@ -240,7 +241,7 @@ const toShow = (find: typeof findMemory | ReturnType<typeof loadPicked>) =>
 const toDelete = (find: typeof findMemory | ReturnType<typeof loadPicked>) =>
   ({ target: "#preparingDeletion", actions: [acknowledgeText, find] }) as const;
 
-const toNew = (begin: ReturnType<typeof beginPending> | ReturnType<typeof beginMemory>) =>
+const toNew = (begin: ReturnType<typeof beginPending | typeof beginMemory | typeof beginTitled>) =>
   ({ target: "#beginning", actions: [acknowledgeText, begin, dropOffers] }) as const;
 
 const findMemories = effect("findMemories", ({ event }) => ({ text: writtenText(event) }));
@@ -258,7 +259,7 @@ const G1: StateConfig = {
   meta: {
     code: "G1",
     name: "WaitingForGiverActivityChoice",
-    commands: ["edit", "find", "show", "delete"],
+    commands: ["newQuestion", "newStory", "edit", "find", "show", "delete"],
     intents: [
       "pin",
       "choice",
@@ -271,6 +272,7 @@ const G1: StateConfig = {
       "visitor",
       "list",
       "help",
+      "undo",
       "yes",
       "no",
       "abort",
@@ -303,6 +305,7 @@ const G1: StateConfig = {
       { guard: recognizes("visitor"), target: "#R1", actions: becomeVisitor },
       { guard: recognizes("list"), target: "#listing", actions: [acknowledgeText, effect("listMemories", {})] },
       { guard: recognizes("help"), actions: [...acknowledge, say("giverHelp")] },
+      { guard: recognizes("undo"), actions: [...acknowledge, say("cannotUndo")] },
       { guard: recognizes("yes"), actions: [...acknowledge, say("giverChoices")] },
       { guard: refusesDeletion, actions: [acknowledgeText, sayDeleted("kept"), dropOffers] },
       { guard: recognizes("no"), actions: [...acknowledge, say("giverChoices")] },
@@ -314,6 +317,8 @@ const G1: StateConfig = {
       { guard: commands("delete"), ...toDelete(findMemory) },
       { guard: "invisible", actions: [...acknowledge, say("giverChoices")] },
       { guard: { type: "tooLong", params: { as: "title" } }, actions: [...acknowledge, sayTooLong("title")] },
+      { guard: commands("newQuestion"), ...toNew(beginTitled("Question")) },
+      { guard: commands("newStory"), ...toNew(beginTitled("Story")) },
       { guard: awaits("edit"), ...toEdit(findMemory) },
       { guard: awaits("show"), ...toShow(findMemory) },
       { guard: awaits("delete"), ...toDelete(findMemory) },

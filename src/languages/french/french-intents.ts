@@ -132,7 +132,7 @@ export const FRENCH_INTENTS = {
     une autre réponse par défaut`,
   review: `
     relire, relis, relisons, relecture, commencer la relecture, relire les brouillons, relis les brouillons, brouillons, les brouillons, montrer les brouillons, montre les brouillons, montre-moi les brouillons, relire les questions, relis les questions, questions sans réponse, les questions sans réponse,
-    sans réponse, relire les questions sans réponse, montre les questions sans réponse, montrer les questions sans réponse, questions des visiteurs, les questions des visiteurs, relire les questions des visiteurs, qu'ont demandé les visiteurs, questions ouvertes, vérifier, réviser, review`,
+    sans réponse, relire les questions sans réponse, montre les questions sans réponse, montrer les questions sans réponse, questions des visiteurs, les questions des visiteurs, relire les questions des visiteurs, qu'ont demandé les visiteurs, qu'ont demandé les gens, montre-moi ce que les visiteurs ont demandé, montre-moi ce que les gens ont demandé, montre-moi les questions des visiteurs, questions ouvertes, vérifier, réviser, review`,
   resume: `
     reprendre, reprends, reprenons, reprendre le travail, reprends le travail, reprendre le souvenir, continuer, continue, continuons, continuer le travail, travail en cours, en cours, travail en attente, en attente, travail non enregistré, là où j'en étais, reprendre là où j'en étais,
     continuer là où j'en étais`,
@@ -207,6 +207,12 @@ export const FRENCH_INTENTS = {
   clear: `
     effacer, efface, efface-la, efface-le, effacer la date, efface la date, effacer le lieu, efface le lieu, enlever, enlève, enlève-la, enlève-le, enlever la date, enlève la date, enlever le lieu, enlève le lieu, retirer, retire, supprimer, supprime, supprimer la date, supprime la date, supprimer le lieu, supprime le lieu,
     vider, aucune date, pas de date, sans date, aucun lieu, pas de lieu, sans lieu, aucune, aucun, rien, inconnue, inconnu, je ne sais pas, je sais pas, sais pas, je ne me souviens pas, je me souviens plus, je ne sais plus, personne ne sait, qui sait`,
+  noDate: `
+    aucune date, pas de date, sans date, enlève la date, supprime la date, efface la date, retire la date`,
+  noPlace: `
+    aucun lieu, pas de lieu, sans lieu, enlève le lieu, supprime le lieu, efface le lieu, retire le lieu`,
+  undo: `
+    annuler la dernière modification, annule la dernière modification, rétablir, rétablis, rétablis-le, défaire, défais, restaure-le, undo`,
   everyone: `
     tout le monde, pour tout le monde, à tout le monde, tous, pour tous, à tous, toutes, pour toutes, chacun, n'importe qui, pour n'importe qui, public, publique, rends-le public, rendre public, pas privé, pas privée, personne, personne en particulier, aucune personne en particulier, tous les visiteurs, pour tous les visiteurs,
     approuver pour tous, approuve-la pour tous, effacer`,

@@ -72,6 +72,12 @@ export const FRENCH_PHRASES: PartialPhrases = {
     delete: listOf(
       "supprime, supprimer, efface, effacer, enlève, enlever, retire, supprime le souvenir, supprime la question, supprime l'histoire, efface le souvenir",
     ),
+    newQuestion: listOf(
+      "ajoute la question, ajoute une question, ajoute une question sur, ajouter la question, nouvelle question, crée une question",
+    ),
+    newStory: listOf(
+      "ajoute une histoire appelée, ajoute une histoire intitulée, ajouter une histoire appelée, ajouter une histoire intitulée, nouvelle histoire appelée, nouvelle histoire intitulée, crée une histoire intitulée, écris une histoire intitulée, ajoute une histoire sur, écris une histoire sur, ajoute l'histoire, ajoute une histoire, nouvelle histoire, écris une histoire",
+    ),
     variant: listOf(
       "variante, ajoute la variante, ajoute une variante, ajouter la variante, ajouter une variante, aussi demandé comme, ou, ou bien",
     ),

@@ -100,6 +100,7 @@ export const FRENCH_SAYS = {
   nothingFound: ["Je n'ai trouvé aucun souvenir de ce genre."],
   askShow: ["Quel souvenir faut-il montrer ? Le titre suffit."],
   showWhich: ["Lequel de ces souvenirs faut-il montrer ?"],
+  cannotUndo: ["Je ne peux pas annuler cela. Je peux modifier ou supprimer un souvenir si j'en connais le titre."],
   askDelete: ["Quel souvenir faut-il supprimer ? Le titre suffit."],
   deleteWhich: ["Lequel de ces souvenirs faut-il supprimer ?"],
   confirmDelete: ["Faut-il supprimer « {title} » pour de bon ?"],

@@ -166,7 +166,7 @@ export const GERMAN_INTENTS = {
     durchsehen, durchsicht, prüfen, prüfung, überprüfen, sieh durch, durchsicht beginnen, durchsicht starten, entwürfe, die entwürfe, entwürfe durchsehen, die entwürfe durchsehen,
     entwürfe zeigen, zeige die entwürfe, zeig die entwürfe, fragen durchsehen, die fragen durchsehen, fragen ohne antwort, fragen ohne antwort durchsehen, unbeantwortet,
     unbeantwortete fragen, die unbeantworteten fragen, unbeantwortete fragen durchsehen, zeige die unbeantworteten fragen, offene fragen, fragen der besucher,
-    die fragen der besucher, die fragen der besucher durchsehen, was haben besucher gefragt, review`,
+    die fragen der besucher, die fragen der besucher durchsehen, was haben besucher gefragt, was haben die besucher gefragt, was haben die leute gefragt, was wurde gefragt, zeig mir was gefragt wurde, zeige mir was gefragt wurde, zeig mir was die leute gefragt haben, zeig mir die fragen der besucher, review`,
   resume: `
     fortsetzen, setze fort, setz fort, wieder aufnehmen, arbeit fortsetzen, die arbeit fortsetzen, erinnerung fortsetzen, die erinnerung fortsetzen, weitermachen, mach weiter,
     weiterarbeiten, weitermachen wo ich war, wo war ich, angefangene arbeit, ungespeicherte arbeit, angefangenes, offene arbeit, beiseitegelegte arbeit`,
@@ -265,6 +265,12 @@ export const GERMAN_INTENTS = {
     entfernen, entferne, entferne es, entferne ihn, datum entfernen, das datum entfernen, entferne das datum, ort entfernen, den ort entfernen, entferne den ort, löschen, lösche, lösche es, lösche ihn,
     datum löschen, das datum löschen, lösche das datum, ort löschen, den ort löschen, lösche den ort, leeren, kein datum, ohne datum, kein ort, ohne ort, keines, keins, keiner, nichts,
     unbekannt, ich weiß nicht, weiß nicht, weiß ich nicht, keine ahnung, ich erinnere mich nicht, weiß ich nicht mehr, weiß niemand`,
+  noDate: `
+    kein datum, ohne datum, datum entfernen, das datum entfernen, entferne das datum, datum löschen, das datum löschen, lösche das datum`,
+  noPlace: `
+    kein ort, ohne ort, ort entfernen, den ort entfernen, entferne den ort, ort löschen, den ort löschen, lösche den ort`,
+  undo: `
+    rückgängig, rückgängig machen, mach es rückgängig, mach das rückgängig, mache das rückgängig, letzte änderung rückgängig machen, wiederherstellen, stell es wieder her, undo`,
   everyone: `
     alle, für alle, an alle, jeder, für jeden, jedermann, für jedermann, öffentlich, mach es öffentlich, mach sie öffentlich, öffentlich machen, nicht privat, niemand, niemand bestimmtes,
     niemanden bestimmten, keine bestimmte person, alle besucher, für alle besucher, alle leute, die öffentlichkeit, für alle freigeben, gib sie für alle frei, entfernen`,

@@ -74,6 +74,10 @@ export const GERMAN_PHRASES: PartialPhrases = {
     delete: listOf(
       "lösche, lösch, löschen, entferne, entfernen, lösche die erinnerung, lösche die frage, lösche die geschichte, entferne die erinnerung",
     ),
+    newQuestion: listOf("füge die frage hinzu, neue frage, lege eine frage an, neue frage namens, neue frage zu"),
+    newStory: listOf(
+      "füge eine geschichte hinzu namens, füge eine geschichte hinzu mit dem titel, neue geschichte namens, neue geschichte mit dem titel, eine geschichte namens, schreibe eine geschichte namens, schreibe eine geschichte mit dem titel, schreibe eine geschichte über, neue geschichte über, neue geschichte, füge die geschichte hinzu",
+    ),
     variant: listOf(
       "variante, füge die variante hinzu, variante hinzufügen, andere formulierung, auch gefragt als, oder",
     ),

@@ -100,6 +100,9 @@ export const GERMAN_SAYS = {
   nothingFound: ["So eine Erinnerung habe ich nicht gefunden."],
   askShow: ["Welche Erinnerung soll ich zeigen? Der Titel genügt."],
   showWhich: ["Welche davon soll ich zeigen?"],
+  cannotUndo: [
+    "Das kann ich nicht rückgängig machen. Eine Erinnerung bearbeite oder lösche ich, wenn ich ihren Titel weiß.",
+  ],
   askDelete: ["Welche Erinnerung soll ich löschen? Der Titel genügt."],
   deleteWhich: ["Welche davon soll ich löschen?"],
   confirmDelete: ["Soll ich „{title}“ endgültig löschen?"],

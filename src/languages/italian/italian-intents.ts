@@ -204,7 +204,7 @@ export const ITALIAN_INTENTS: Readonly<Record<IntentKey, string>> = {
     rivedere le domande, rivedi le domande senza risposta, rivedere le domande senza risposta,
     domande senza risposta, senza risposta, mostra le domande senza risposta, mostrami le domande senza risposta,
     domande dei visitatori, rivedi le domande dei visitatori, rivedere le domande dei visitatori,
-    le domande dei visitatori, domande aperte, che cosa hanno chiesto i visitatori, cosa hanno chiesto i visitatori,
+    le domande dei visitatori, mostrami le domande dei visitatori, mostrami che cosa hanno chiesto, che cosa hanno chiesto, cosa hanno chiesto, mostrami cosa hanno chiesto i visitatori, cosa ha chiesto la gente, domande aperte, che cosa hanno chiesto i visitatori, cosa hanno chiesto i visitatori,
     a che cosa non hai saputo rispondere, a cosa non hai saputo rispondere, controlla, controllare, review`,
   resume: `
     riprendi, riprendere, riprendiamo, riprendi il lavoro, riprendere il lavoro, riprendiamo il lavoro,
@@ -344,6 +344,12 @@ export const ITALIAN_INTENTS: Readonly<Record<IntentKey, string>> = {
     eliminalo, eliminare, elimina la data, elimina il luogo, rimuovi, rimuovere, rimuovi la data, rimuovi il luogo,
     svuota, nessuna data, senza data, nessun luogo, senza luogo, nessuna, nessuno, niente, nulla, sconosciuta,
     sconosciuto, non so, non lo so, non saprei, non ricordo, non mi ricordo, non me lo ricordo, chi lo sa, boh`,
+  noDate: `
+    nessuna data, senza data, togli la data, elimina la data, cancella la data, rimuovi la data`,
+  noPlace: `
+    nessun luogo, senza luogo, togli il luogo, elimina il luogo, cancella il luogo, rimuovi il luogo`,
+  undo: `
+    annulla l'ultima modifica, ripristina, ripristinalo, torna indietro di un passo, disfa, undo`,
   everyone: `
     tutti, per tutti, a tutti, tutte, per tutte, tutti quanti, per tutti quanti, chiunque, per chiunque, pubblico,
     pubblica, rendilo pubblico, rendila pubblica, rendi pubblico, rendere pubblico, non privato, non privata,

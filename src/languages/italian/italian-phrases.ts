@@ -77,6 +77,12 @@ export const ITALIAN_PHRASES: Phrases = {
     delete: listOf(
       "elimina, eliminare, cancella, cancellare, rimuovi, elimina il ricordo, cancella il ricordo, elimina la domanda, cancella la domanda",
     ),
+    newQuestion: listOf(
+      "aggiungi la domanda, aggiungi una domanda, aggiungi una nuova domanda, nuova domanda, crea una domanda, aggiungi una domanda su",
+    ),
+    newStory: listOf(
+      "aggiungi una storia chiamata, aggiungi una storia intitolata, nuova storia chiamata, nuova storia intitolata, crea una storia chiamata, crea una storia intitolata, scrivi una storia intitolata, aggiungi una storia su, scrivi una storia su, aggiungi la storia, aggiungi una storia, nuova storia, crea una storia, scrivi una storia",
+    ),
     variant: listOf("variante, aggiungi la variante, aggiungi una variante, anche, oppure"),
     person: listOf("per, solo per, è per, soltanto per, persona"),
     date: listOf("il, data, la data è, è successo il, era il, quando"),

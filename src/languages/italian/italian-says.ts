@@ -97,6 +97,7 @@ export const ITALIAN_SAYS: Phrases["says"] = {
   nothingFound: ["Non ho trovato nessun ricordo così."],
   askShow: ["Quale ricordo mostro? Basta dirne il titolo."],
   showWhich: ["Quale di questi ricordi mostro?"],
+  cannotUndo: ["Questo non posso annullarlo. Posso modificare o eliminare un ricordo se mi dici il titolo."],
   askDelete: ["Quale ricordo elimino? Basta dirne il titolo."],
   deleteWhich: ["Quale di questi ricordi elimino?"],
   confirmDelete: ["Elimino «{title}» per sempre?"],

@@ -60,6 +60,7 @@ export const SAYS: Readonly<Record<PhraseKey, string>> = {
   nothingFound: "",
   askShow: "",
   showWhich: "",
+  cannotUndo: "",
   askDelete: "",
   deleteWhich: "",
   confirmDelete: "title",
@@ -244,6 +245,9 @@ export const INTENTS: Readonly<Record<IntentKey, string>> = {
   stop: "",
   done: "",
   clear: "",
+  noDate: "",
+  noPlace: "",
+  undo: "",
   everyone: "",
 };
 
@@ -263,6 +267,8 @@ export const COMMANDS: Readonly<Record<CommandKey, string>> = {
   find: "",
   show: "",
   delete: "",
+  newQuestion: "",
+  newStory: "",
   variant: "",
   person: "",
   date: "",

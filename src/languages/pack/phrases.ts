@@ -12,6 +12,8 @@ export type CommandKey =
   | "find"
   | "show"
   | "delete"
+  | "newQuestion"
+  | "newStory"
   | "sameAs"
   | "title"
   | "answer"

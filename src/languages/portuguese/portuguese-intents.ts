@@ -114,7 +114,7 @@ export const PORTUGUESE_INTENTS = {
     nova resposta padrão, uma nova resposta padrão, resposta padrão, uma resposta padrão, padrão, adicionar resposta padrão, adicionar uma resposta padrão, adiciona uma resposta padrão, criar uma resposta padrão, escrever uma resposta padrão, outra resposta padrão, mais uma resposta padrão, resposta predefinida, uma resposta predefinida`,
   review: `
     rever, revê, reveja, revisar, revisa, revisão, começar a revisão, iniciar a revisão, rever os rascunhos, rascunhos, os rascunhos, mostrar os rascunhos, mostra os rascunhos, ver os rascunhos, rever as perguntas, rever as perguntas sem resposta, perguntas sem resposta, sem resposta, as perguntas sem resposta, mostrar as perguntas sem resposta, mostra as perguntas sem resposta,
-    perguntas dos visitantes, as perguntas dos visitantes, rever as perguntas dos visitantes, o que perguntaram os visitantes, perguntas abertas, verificar, review`,
+    perguntas dos visitantes, as perguntas dos visitantes, rever as perguntas dos visitantes, o que perguntaram os visitantes, o que perguntaram as pessoas, o que as pessoas perguntaram, mostra-me o que perguntaram, mostra-me as perguntas dos visitantes, perguntas abertas, verificar, review`,
   resume: `
     retomar, retoma, retome, retomar o trabalho, retoma o trabalho, retomar a memória, continuar, continua, continuar o trabalho, continuar onde fiquei, continuar de onde parei, trabalho pendente, pendente, pendentes, trabalho por guardar, trabalho não guardado, onde fiquei, de onde parei, retomar onde fiquei`,
   editMemory: `
@@ -179,6 +179,12 @@ export const PORTUGUESE_INTENTS = {
   clear: `
     apagar, apaga, apague, apagar a data, apaga a data, apagar data, apagar o lugar, apaga o lugar, apagar lugar, tirar, tira, tirar a data, tira a data, tirar o lugar, tira o lugar, remover, remove, remover a data, remover o lugar, eliminar, elimina, eliminar a data, elimina a data, eliminar o lugar, elimina o lugar, limpar, limpa, nenhuma data, sem data, nenhum lugar, sem lugar, nenhuma, nenhum, nada, desconhecida, desconhecido,
     não sei, não me lembro, não lembro, não me recordo, não faço ideia, ninguém sabe, quem sabe`,
+  noDate: `
+    nenhuma data, sem data, tira a data, elimina a data, apaga a data, remove a data`,
+  noPlace: `
+    nenhum lugar, sem lugar, tira o lugar, elimina o lugar, apaga o lugar, remove o lugar`,
+  undo: `
+    desfazer, desfaz, desfaça, desfazer a última alteração, desfaz a última alteração, restaurar, restaura, undo`,
   everyone: `
     todos, para todos, a todos, todas, para todas, todo mundo, para todo mundo, toda a gente, para toda a gente, qualquer um, qualquer pessoa, para qualquer pessoa, público, pública, tornar público, torna público, não privado, não privada, ninguém, ninguém em particular, nenhuma pessoa em particular, todos os visitantes, para todos os visitantes, aprovar para todos, aprova para todos, apagar`,
 } satisfies Partial<Record<IntentKey, string>>;

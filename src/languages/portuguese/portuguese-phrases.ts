@@ -75,6 +75,12 @@ export const PORTUGUESE_PHRASES: PartialPhrases = {
     delete: listOf(
       "elimina, eliminar, elimine, apaga, apagar, apague, remove, remover, exclui, excluir, elimina a memória, apaga a memória, elimina a pergunta, apaga a pergunta",
     ),
+    newQuestion: listOf(
+      "adiciona a pergunta, adiciona uma pergunta, adiciona uma pergunta sobre, adicionar a pergunta, nova pergunta, cria uma pergunta",
+    ),
+    newStory: listOf(
+      "adiciona uma história chamada, adiciona uma história intitulada, adicionar uma história chamada, adicionar uma história intitulada, nova história chamada, nova história intitulada, cria uma história chamada, escreve uma história intitulada, adiciona uma história sobre, escreve uma história sobre, adiciona a história, adiciona uma história, nova história, escreve uma história",
+    ),
     variant: listOf(
       "variante, adiciona a variante, adiciona uma variante, adicionar a variante, adicionar uma variante, também se pergunta, ou, ou então",
     ),

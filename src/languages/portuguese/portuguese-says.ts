@@ -92,6 +92,7 @@ export const PORTUGUESE_SAYS = {
   nothingFound: ["Não encontrei nenhuma memória assim."],
   askShow: ["Que memória mostro? Basta dizer o título."],
   showWhich: ["Qual destas memórias mostro?"],
+  cannotUndo: ["Isso não posso desfazer. Posso editar ou eliminar uma memória se souber o título."],
   askDelete: ["Que memória elimino? Basta dizer o título."],
   deleteWhich: ["Qual destas memórias elimino?"],
   confirmDelete: ["Elimino «{title}» para sempre?"],

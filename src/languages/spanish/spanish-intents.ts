@@ -210,7 +210,7 @@ export const SPANISH_INTENTS = {
     empieza la revisión, revisar las preguntas, revisa las preguntas, revisar las preguntas sin respuesta,
     revisa las preguntas sin respuesta, preguntas sin respuesta, sin respuesta, mostrar las preguntas sin respuesta,
     muestra las preguntas sin respuesta, preguntas de los visitantes, revisar las preguntas de los visitantes,
-    revisa las preguntas de los visitantes, las preguntas de los visitantes, preguntas abiertas, comprobar, review`,
+    revisa las preguntas de los visitantes, las preguntas de los visitantes, qué han preguntado los visitantes, qué preguntaron los visitantes, qué ha preguntado la gente, muéstrame qué han preguntado, muéstrame las preguntas de los visitantes, preguntas abiertas, comprobar, review`,
   resume: `
     retomar, retoma, retomemos, retomar el trabajo, retoma el trabajo, retomar el recuerdo, retoma el recuerdo, reanudar,
     reanuda, continuar, continúa, continuemos, continuar el trabajo, seguir, sigue, seguir donde lo dejé,
@@ -343,6 +343,12 @@ export const SPANISH_INTENTS = {
     eliminar, elimina, elimínala, elimínalo, eliminar la fecha, elimina la fecha, eliminar el lugar, elimina el lugar,
     vaciar, ninguna fecha, sin fecha, ningún lugar, sin lugar, ninguna, ninguno, nada, desconocida, desconocido, no sé,
     no lo sé, no recuerdo, no me acuerdo, no lo recuerdo, quién sabe`,
+  noDate: `
+    ninguna fecha, sin fecha, quita la fecha, elimina la fecha, borra la fecha`,
+  noPlace: `
+    ningún lugar, sin lugar, quita el lugar, elimina el lugar, borra el lugar`,
+  undo: `
+    deshacer, deshaz, deshazlo, deshacer el último cambio, deshaz el último cambio, restaurar, restáuralo, undo`,
   everyone: `
     todo el mundo, para todo el mundo, a todo el mundo, todos, para todos, a todos, todas, para todas, todos y todas,
     cualquiera, para cualquiera, público, pública, hazlo público, hacerlo público, hacer público, no privado, no privada,

@@ -79,6 +79,12 @@ export const SPANISH_PHRASES: PartialPhrases = {
     delete: listOf(
       "elimina, eliminar, borra, borrar, quita, quitar, suprimir, elimina el recuerdo, eliminar el recuerdo, borra el recuerdo, elimina la pregunta, borra la pregunta",
     ),
+    newQuestion: listOf(
+      "añade la pregunta, añade una pregunta, añade una pregunta sobre, añadir la pregunta, nueva pregunta, crea una pregunta",
+    ),
+    newStory: listOf(
+      "añade una historia llamada, añade una historia titulada, añadir una historia llamada, añadir una historia titulada, nueva historia llamada, nueva historia titulada, crea una historia llamada, crea una historia titulada, escribe una historia titulada, añade una historia sobre, escribe una historia sobre, añade la historia, añade una historia, nueva historia, escribe una historia",
+    ),
     variant: listOf(
       "variante, añade la variante, añade una variante, añadir la variante, añadir una variante, también se pregunta, o, o bien",
     ),

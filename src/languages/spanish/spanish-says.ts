@@ -98,6 +98,7 @@ export const SPANISH_SAYS = {
   nothingFound: ["No he encontrado ningún recuerdo así."],
   askShow: ["¿Qué recuerdo muestro? Basta con decir el título."],
   showWhich: ["¿Cuál de estos recuerdos muestro?"],
+  cannotUndo: ["Eso no lo puedo deshacer. Puedo editar o eliminar un recuerdo si me dices su título."],
   askDelete: ["¿Qué recuerdo elimino? Basta con decir el título."],
   deleteWhich: ["¿Cuál de estos recuerdos elimino?"],
   confirmDelete: ["¿Elimino «{title}» para siempre?"],

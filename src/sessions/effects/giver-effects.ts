@@ -192,9 +192,6 @@ const saveMemory: Effect<"saveMemory"> = async (context, { working }) => {
     return emitInvalid(context, phrase(context, reason, { person: working.person?.name ?? "" }));
   }
   turn.ops.push(savedDraftRemovalOp(store, working.memoryID));
-  if (working.title !== null && turn.dialog.context.reviewing === null) {
-    turn.firstHints = [phrase(context, "hintEditMemory", { title: working.title })];
-  }
   return { type: "saved", outcome: "saved" };
 };
 

@@ -76,6 +76,12 @@ export const ENGLISH_PHRASES: Phrases = {
     delete: listOf(
       "delete, delete the memory, delete memory, delete the question, delete the story, remove, remove the memory, erase",
     ),
+    newQuestion: listOf(
+      "add a question called, add a new question called, new question called, add a question about, new question about, add the question, add a question, add a new question, add question, new question, create a question",
+    ),
+    newStory: listOf(
+      "add a story called, add a story named, add a story titled, add a new story called, create a story called, write a story called, new story called, a story called, add a story about, add a new story about, write a story about, create a story about, new story about, add the story, add a story, add a new story, add story, new story, create a story, write a story",
+    ),
     variant: listOf(
       "variant, title variant, add variant, add the variant, add a variant, another wording, also asked as, or",
     ),

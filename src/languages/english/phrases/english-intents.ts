@@ -210,7 +210,9 @@ export const ENGLISH_INTENTS = {
     review the unanswered questions, unanswered, unanswered questions, show unanswered questions,
     show me the unanswered questions, review questions, review the questions, review what visitors asked,
     what visitors asked, what did visitors ask, what have visitors asked, what did people ask, what have people asked,
-    (show | show me) what visitors asked, to review what visitors asked, open questions, inbox, the inbox,
+    (show | show me | tell me | list | see | let me see) what (visitors | people | users | guests | they) (asked | have asked | ask | wanted to know | want to know),
+    what (people | users | guests | they) (asked | have asked | ask), (show | show me | list) (the questions | questions) (of visitors | from visitors | people asked | visitors asked),
+    what did (users | guests | they) ask, to review what visitors asked, open questions, inbox, the inbox,
     (show | show me) the (inbox | open questions), what (could not | couldn't | can't | could) you (answer | not answer),
     (show | show me) the questions (nobody | no one | you) (could answer | couldn't answer | could not answer)`,
   resume: `
@@ -337,6 +339,14 @@ export const ENGLISH_INTENTS = {
     delete the date, delete the place, erase, erase it, no date, without date, without a date, no place,
     without place, without a place, none, nothing, unknown, i don't know, don't know, i don't remember,
     i can't remember, nobody knows`,
+  /** G3: remove the date or place. */
+  noDate: `
+    no date, without date, without a date, without any date, remove date, remove the date, delete the date, clear the date, drop the date, take the date away, the date is unknown, forget the date`,
+  noPlace: `
+    no place, without place, without a place, without any place, remove place, remove the place, delete the place, clear the place, drop the place, take the place away, the place is unknown, forget the place`,
+  /** G1: what was done cannot be undone by the dialog. */
+  undo: `
+    undo, undo it, undo that, undo this, undo the last change, undo the last one, undo my last change, take it back, take that back, revert, revert it, revert that, bring it back, restore it, undelete, undelete it`,
   /** M4: not private. */
   everyone: `
     everyone, for everyone, to everyone, everybody, for everybody, to everybody, all, for all, to all, all of them,

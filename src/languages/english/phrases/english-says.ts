@@ -125,6 +125,7 @@ export const ENGLISH_SAYS = {
   nothingFound: ["I found no memory like that."],
   askShow: ["Which memory would you like to see? Please tell me its title."],
   showWhich: ["Which of these would you like to see?"],
+  cannotUndo: ["I cannot undo that. I can edit or delete a memory if you tell me its title."],
   askDelete: ["Which memory would you like to delete? Please tell me its title."],
   deleteWhich: ["Which of these would you like to delete?"],
   confirmDelete: ["Shall I delete “{title}” for good?"],
