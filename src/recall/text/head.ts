@@ -1,10 +1,12 @@
 import type { Row } from "./indexes/index.js";
 import {
   ANSWER,
+  addColumns,
   addDotProducts,
   addScaled,
   FEATURES,
   GRAM,
+  MIN_FILLED,
   normaliseVector,
   PAIR,
   type Query,
@@ -40,19 +42,47 @@ export interface HeadModel {
 export type Head = (query: Query) => Float64Array;
 
 /** A linear head with a trained model. Places are those of the rows it was trained on. */
-export function createHead({ starts, places, weights, axes, constants }: HeadModel): Head {
+export function createHead(model: HeadModel): Head {
+  const { starts, places, weights, axes, constants } = model;
+  const filled = fillColumns(model);
   const margins = new Float64Array(constants.length);
   return ({ features, vector }) => {
     margins.set(constants);
+    const columns: number[] = [];
+    const factors: number[] = [];
     for (const { feature, family, weight } of features) {
       if (family === ANSWER || feature >= starts.length - 1) continue;
       const value = weight * SCALES[family]!;
+      const column = filled.columns[feature]!;
+      if (column >= 0) {
+        columns.push(column);
+        factors.push(value);
+        continue;
+      }
       const end = starts[feature + 1]!;
       for (let at = starts[feature]!; at < end; at++) margins[places[at]!]! += value * weights[at]!;
     }
+    addColumns(margins, filled.weights, columns, factors);
     if (vector !== null) addDotProducts(margins, axes, vector, VECTOR_SCALE);
     return margins;
   };
+}
+
+/** Columns of the features that most memories have a weight for, and where they begin: -1 for other features. */
+function fillColumns({ starts, places, weights, constants }: HeadModel) {
+  const columns = new Int32Array(starts.length).fill(-1);
+  const filled: number[] = [];
+  for (let feature = 0; feature < starts.length - 1; feature++) {
+    if (starts[feature + 1]! - starts[feature]! <= MIN_FILLED * constants.length) continue;
+    columns[feature] = constants.length * filled.length;
+    filled.push(feature);
+  }
+  const values = new Float32Array(constants.length * filled.length);
+  for (const feature of filled) {
+    const end = starts[feature + 1]!;
+    for (let at = starts[feature]!; at < end; at++) values[columns[feature]! + places[at]!] = weights[at]!;
+  }
+  return { columns, weights: values };
 }
 
 interface Examples {

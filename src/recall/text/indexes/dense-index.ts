@@ -1,4 +1,15 @@
-import { ANSWER, addDotProducts, type Query, type QueryTerm, toRoot, type Vocabulary, WORD } from "../words/index.js";
+import {
+  ANSWER,
+  addColumns,
+  addDotProducts,
+  GRAM,
+  MIN_FILLED,
+  type Query,
+  type QueryTerm,
+  toRoot,
+  type Vocabulary,
+  WORD,
+} from "../words/index.js";
 import {
   averageRowVectors,
   computeBayesLengths,
@@ -21,11 +32,16 @@ export class DenseIndex {
   readonly #byFamily: readonly Float64Array[];
   readonly #lengths: Float32Array;
   readonly #vectors: Float32Array;
-  /** Postings of all features, one list after the other. */
+  /** Postings of features, one list after the other. */
   readonly #starts: Int32Array;
   readonly #places: Uint16Array;
   /** Two for each posting: its weight and its log-likelihood ratio. */
   readonly #values: Float32Array;
+  /** By gram that most memories have: where its columns begin; -1 for a feature with postings. */
+  readonly #columns: Int32Array;
+  /** Columns of weights and of log-likelihood ratios by memory. */
+  readonly #weights: Float32Array;
+  readonly #ratios: Float32Array;
   /** The last term that was found in each memory. */
   readonly #seen: Int32Array;
   /** The same, in its titles or answers. */
@@ -44,11 +60,18 @@ export class DenseIndex {
     this.#seen = new Int32Array(rows.length);
     this.#seenAnywhere = new Int32Array(rows.length);
 
-    this.#starts = new Int32Array(vocabulary.size + 1);
-    for (let feature = 0; feature < vocabulary.size; feature++) {
-      this.#starts[feature + 1] = this.#starts[feature]! + vocabulary.documents[feature]!;
+    const { documents, families, size } = vocabulary;
+    this.#starts = new Int32Array(size + 1);
+    this.#columns = new Int32Array(size).fill(-1);
+    let filled = 0;
+    for (let feature = 0; feature < size; feature++) {
+      const isFilled = families[feature] === GRAM && documents[feature]! > MIN_FILLED * rows.length;
+      if (isFilled) this.#columns[feature] = rows.length * filled++;
+      this.#starts[feature + 1] = this.#starts[feature]! + (isFilled ? 0 : documents[feature]!);
     }
-    const total = this.#starts[vocabulary.size]!;
+    this.#weights = new Float32Array(rows.length * filled);
+    this.#ratios = new Float32Array(rows.length * filled);
+    const total = this.#starts[size]!;
     this.#places = new Uint16Array(total);
     this.#values = new Float32Array(2 * total);
     this.#fillPostings(vocabulary);
@@ -58,15 +81,28 @@ export class DenseIndex {
   measure(query: Query): DenseEvidence {
     const evidence = this.#evidence;
     for (const sums of Object.values(evidence)) sums.fill(0);
+    const columns: number[] = [];
+    const weights: number[] = [];
+    const shares: number[] = [];
     for (const { feature, family, weight, count } of query.features) {
       if (family === ANSWER) {
         this.#addAnswers(feature, weight);
         continue;
       }
       const root = query.roots[family]!;
-      this.#addFeature(feature, weight, root === 0 ? 0 : count / root, this.#byFamily[family]!);
+      const share = root === 0 ? 0 : count / root;
+      const column = this.#columns[feature]!;
+      if (column >= 0) {
+        columns.push(column);
+        weights.push(weight);
+        shares.push(share);
+        continue;
+      }
+      this.#addFeature(feature, weight, share, this.#byFamily[family]!);
       if (family === WORD) this.#addCovered(feature, weight ** 2);
     }
+    addColumns(evidence.grams, this.#weights, columns, weights);
+    addColumns(evidence.bayes, this.#ratios, columns, shares);
     for (const term of query.terms) this.#addTerm(term);
     const [words, pairs, grams] = query.roots;
     const lengths = this.#lengths;
@@ -85,11 +121,18 @@ export class DenseIndex {
       const norms = computeNorms(vocabulary, counted);
       for (let at = 0; at < features.length; at++) {
         const feature = features[at]!;
+        const weight = (toRoot(counts[at]!) * vocabulary.idf(feature)) / norms[vocabulary.families[feature]!]!;
+        const ratio = computeLikelihoodRatio(vocabulary, feature, counts[at]!);
+        const column = this.#columns[feature]!;
+        if (column >= 0) {
+          this.#weights[column + place] = weight;
+          this.#ratios[column + place] = ratio;
+          continue;
+        }
         const slot = free[feature]!++;
-        const weight = toRoot(counts[at]!) * vocabulary.idf(feature);
         this.#places[slot] = place;
-        this.#values[2 * slot] = weight / norms[vocabulary.families[feature]!]!;
-        this.#values[2 * slot + 1] = computeLikelihoodRatio(vocabulary, feature, counts[at]!);
+        this.#values[2 * slot] = weight;
+        this.#values[2 * slot + 1] = ratio;
       }
       for (const feature of row.answers) {
         const slot = free[feature]!++;

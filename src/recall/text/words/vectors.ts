@@ -60,3 +60,36 @@ export function addDotProducts(sums: Float64Array, matrix: Float32Array, vector:
     sums[place]! += dot * scale;
   }
 }
+
+/** Share of a column that is not zero from which on it is read faster with its zeros than as a list without them. */
+export const MIN_FILLED = 0.5;
+
+/**
+ * Adds to each sum the columns of a matrix, each multiplied by its factor.
+ *
+ * @param starts where the columns begin; their length is that of the sums
+ */
+export function addColumns(
+  sums: Float64Array,
+  columns: Float32Array,
+  starts: readonly number[],
+  factors: readonly number[],
+): void {
+  let at = 0;
+  // Four at once take half the time, since each reads and writes all sums.
+  for (; at + 4 <= starts.length; at += 4) {
+    const [a, b, c, d] = [starts[at]!, starts[at + 1]!, starts[at + 2]!, starts[at + 3]!];
+    const [factor1, factor2, factor3, factor4] = [factors[at]!, factors[at + 1]!, factors[at + 2]!, factors[at + 3]!];
+    for (let row = 0; row < sums.length; row++) {
+      sums[row]! +=
+        factor1 * columns[a + row]! +
+        factor2 * columns[b + row]! +
+        factor3 * columns[c + row]! +
+        factor4 * columns[d + row]!;
+    }
+  }
+  for (; at < starts.length; at++) {
+    const [start, factor] = [starts[at]!, factors[at]!];
+    for (let row = 0; row < sums.length; row++) sums[row]! += factor * columns[start + row]!;
+  }
+}
