@@ -61,10 +61,9 @@ export function dialogMeta(snapshot: DialogSnapshot | DialogMachineSnapshot): St
 
 /** The flags of the present state, read from the machine: true if it accepts the event. */
 export function dialogFlags(snapshot: DialogSnapshot | DialogMachineSnapshot): DialogFlags {
-  const isPlain = "state" in snapshot;
-  const known = acceptedIn(isPlain ? snapshot.state : leafOf(snapshot.value));
-  const accepts = (probe: (typeof PROBES)[number]): boolean =>
-    known.get(probe) ?? (isPlain ? toMachineSnapshot(snapshot) : snapshot).can(probe);
+  const state = "state" in snapshot ? toMachineSnapshot(snapshot) : snapshot;
+  const known = acceptedIn(leafOf(state.value));
+  const accepts = (probe: (typeof PROBES)[number]): boolean => known.get(probe) ?? state.can(probe);
   const [timeout, abort, medium, date, place, tag, feedback] = PROBES;
   return {
     acceptsTimeout: accepts(timeout),

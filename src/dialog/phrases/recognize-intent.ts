@@ -43,7 +43,7 @@ export function recognizeIntent(
   if (reply.length > MAX_REPLY) return { kind: "other" };
 
   const vocabulary = compileVocabulary(phrases);
-  const words = replyWords(normaliseReply(reply));
+  const words = replyWords(reply);
   const symbol = words.length === 0 ? replySymbol(reply) : "";
   // The last word of a reply is one that is recognized, so that most questions need no comparison.
   const mayBeWhole = vocabulary.known.has(words.at(-1) ?? "");
@@ -84,7 +84,7 @@ function pickChoice(words: readonly string[], choices: readonly string[], vocabu
   const { fillers, leadIns } = vocabulary;
   // "No, the second one" picks among several choices; with a single choice it is a no.
   const opening = openingWords(words, choices.length > 1 ? leadIns.both : leadIns.yes, fillers);
-  const titles = choices.map((choice) => replyWords(normaliseReply(choice)));
+  const titles = choices.map((choice) => replyWords(choice));
   const described = choices.length > 1 ? pickDescribed(words, titles, fillers) : null;
   if (described !== null) return described;
   for (const from of new Set([0, opening])) {
@@ -236,7 +236,7 @@ export function recognizeCommand(text: string, command: CommandKey, phrases: Phr
   const ends: number[] = [];
   for (const match of text.matchAll(WORD)) {
     if (words.length >= longest) break;
-    for (const word of replyWords(normaliseReply(match[0]))) {
+    for (const word of replyWords(match[0])) {
       words.push(word);
       ends.push(match.index + match[0].length);
     }

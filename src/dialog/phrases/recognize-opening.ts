@@ -1,4 +1,4 @@
-import { type IntentKey, normaliseReply, type Phrases } from "../../languages/index.js";
+import type { IntentKey, Phrases } from "../../languages/index.js";
 import { compileVocabulary, longestAt, replyWords } from "./vocabulary.js";
 
 /** Small talk that a text can begin with. */
@@ -16,7 +16,7 @@ export interface Opening {
 /** The small talk that a text begins with, or the goodbye that it ends with; null without any: "thanks, that was lovely". */
 export function recognizeOpening(text: string, phrases: Phrases): Opening | null {
   const { intents, fillers } = compileVocabulary(phrases);
-  const words = replyWords(normaliseReply(text));
+  const words = replyWords(text);
   const byes = intents.get("bye");
   for (let from = 0; byes !== undefined && from < words.length; from++) {
     if (from + longestAt(words, from, byes) === words.length) return { kind: "bye", others: from };

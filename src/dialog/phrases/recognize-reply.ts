@@ -1,4 +1,4 @@
-import { normaliseReply, type Phrases } from "../../languages/index.js";
+import type { Phrases } from "../../languages/index.js";
 import { type Intent, type IntentKind, isQuestion, MAX_REPLY, recognizeIntent } from "./recognize-intent.js";
 import { listSlips } from "./slips.js";
 import { compileVocabulary, longestAt, matchesWhole, replyWords, type Vocabulary } from "./vocabulary.js";
@@ -25,7 +25,7 @@ export function recognizeReply(text: string, expected: ExpectedReply, phrases: P
   const intent = recognizeIntent(text, expected, phrases);
   if (intent.kind !== "other" || text.trim().length > MAX_REPLY) return { intent, rest: null };
   const vocabulary = compileVocabulary(phrases);
-  const words = replyWords(normaliseReply(text));
+  const words = replyWords(text);
   if (words.length === 0) return { intent, rest: null };
   const place = findPlace(words, expected, vocabulary);
   if (place !== null) return { intent: place, rest: null };
@@ -36,8 +36,9 @@ export function recognizeReply(text: string, expected: ExpectedReply, phrases: P
 
 /** True for a text that is only a place among offers, such as "1" or "the second one". */
 export function isPlace(text: string, phrases: Phrases): boolean {
-  const { ordinals, last, fillers } = compileVocabulary(phrases);
-  const words = replyWords(normaliseReply(text));
+  const { ordinals, last, fillers, known } = compileVocabulary(phrases);
+  const words = replyWords(text);
+  if (!known.has(words.at(-1) ?? "")) return false;
   return [...ordinals, last].some((forms) => matchesWhole(words, 0, forms, fillers));
 }
 
@@ -93,7 +94,7 @@ function splitReply(text: string): { readonly words: readonly string[]; readonly
   const words: string[] = [];
   const ends: number[] = [];
   for (const match of text.matchAll(WORD)) {
-    for (const word of replyWords(normaliseReply(match[0]))) {
+    for (const word of replyWords(match[0])) {
       words.push(word);
       ends.push(match.index + match[0].length);
     }

@@ -6,6 +6,7 @@ import {
   type Phrases,
   replySymbol,
 } from "../../languages/index.js";
+import { memoize } from "../../shared/index.js";
 
 /** Expressions by their words, joined by spaces. */
 export interface Expressions {
@@ -231,7 +232,7 @@ function compileExpressions(texts: readonly string[]): Expressions {
   const first = new Set<string>();
   let longest = 0;
   for (const text of texts) {
-    const words = replyWords(normaliseReply(text));
+    const words = replyWords(text);
     if (words.length === 0) continue;
     has.add(words.join(" "));
     first.add(words[0]!);
@@ -240,22 +241,30 @@ function compileExpressions(texts: readonly string[]): Expressions {
   return { has, first, longest };
 }
 
-function beginnings(command: CommandKey, phrases: Phrases): string[][] {
+function beginnings(command: CommandKey, phrases: Phrases): (readonly string[])[] {
   const suggested = HINT_COMMANDS[command];
   const hints = (suggested === undefined ? [] : phrases.says[suggested]).flatMap((hint) => {
     const at = hint.indexOf("{title}");
     return at > 0 ? [hint.slice(0, at)] : [];
   });
   return [...phrases.commands[command], ...hints]
-    .map((text) => replyWords(normaliseReply(text)))
+    .map((text) => replyWords(text))
     .filter((words) => words.length > 0)
     .sort((a, b) => b.length - a.length);
 }
 
-/** The words of a normalised reply, without apostrophes and with "nooo" as "no". */
-export function replyWords(normalised: string): string[] {
+/** Texts whose words are kept: those of a few turns, and the words of their offers. */
+const KEPT_TEXTS = 500;
+
+const splitReplies = memoize(KEPT_TEXTS, (text): readonly string[] => {
+  const normalised = normaliseReply(text);
   if (normalised === "") return [];
   return normalised.split(" ").map((word) => word.replaceAll("'", "").replace(STRETCHED, "$1"));
+});
+
+/** The words of a reply, normalised, without apostrophes and with "nooo" as "no". */
+export function replyWords(text: string): readonly string[] {
+  return splitReplies.of(text);
 }
 
 const STRETCHED = /(\p{L})\1{2,}/gu;

@@ -75,8 +75,8 @@ function countForeign(
 
 /** True for a text in other letters than Latin ones, if the own language is written in these. */
 function isOtherScript(text: string, code: string | undefined): boolean {
-  const letters = text.match(/\p{L}/gu)?.length ?? 0;
-  return LATIN.has(code ?? "") && letters > 1 && !/\p{Script=Latin}/u.test(text);
+  if (!LATIN.has(code ?? "") || /\p{Script=Latin}/u.test(text)) return false;
+  return (text.match(/\p{L}/gu)?.length ?? 0) > 1;
 }
 
 const LATIN: ReadonlySet<string> = new Set(["en", "it", ...FOREIGN_WORDS.map(({ code }) => code)]);

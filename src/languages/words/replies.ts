@@ -3,6 +3,7 @@
  * only inside words, no punctuation or emoji, single spaces. Idempotent, linear in the length.
  */
 export function normaliseReply(text: string): string {
+  if (ASCII.test(text)) return normaliseAscii(text);
   return text
     .replace(APOSTROPHES, "'")
     .normalize("NFKD")
@@ -13,6 +14,17 @@ export function normaliseReply(text: string): string {
     .normalize("NFC")
     .replace(NOT_WORD, " ")
     .replace(LOOSE_APOSTROPHE, " ")
+    .replace(SPACES, " ")
+    .trim();
+}
+
+/** Most replies are ASCII, and normalised several times as fast: the result is the same. */
+function normaliseAscii(text: string): string {
+  return text
+    .replaceAll("`", "'")
+    .toLowerCase()
+    .replace(NOT_ASCII_WORD, " ")
+    .replace(LOOSE_ASCII_APOSTROPHE, " ")
     .replace(SPACES, " ")
     .trim();
 }
@@ -31,6 +43,9 @@ const FINAL_SIGMA = /ς/g;
 const NOT_WORD = /[^\p{L}\p{M}\p{N}']+/gu;
 const LOOSE_APOSTROPHE = /(?<![\p{L}\p{M}\p{N}])'|'(?![\p{L}\p{M}\p{N}])/gu;
 const SPACES = / {2,}/g;
+const ASCII = /^[\0-\x7f]*$/;
+const NOT_ASCII_WORD = /[^a-z0-9']+/g;
+const LOOSE_ASCII_APOSTROPHE = /(?<![a-z0-9])'|'(?![a-z0-9])/g;
 const SYMBOL = /(?!\p{Emoji_Modifier})\p{Extended_Pictographic}/gu;
 
 /** A placeholder of a phrase, with its forms by number. */

@@ -1,4 +1,5 @@
 import { type CueWords, type FoldedWord, splitFoldedWords } from "../../languages/index.js";
+import { memoizeByObject } from "../../shared/index.js";
 import { firstWordsOf, readDays } from "./weekdays.js";
 
 /** A weekday or a time of the day in a text: "on Sundays", "at half past nine", "noon". A period is one for each of its days. */
@@ -16,6 +17,8 @@ export function findDayTimes(text: string, cues: readonly CueWords[]): readonly 
   const words = splitFoldedWords(text);
   return cues.flatMap((cue) => {
     const found: DayTime[] = [];
+    const triggers = findTriggers(cue);
+    if (!words.some(({ folded }) => /^\d/.test(folded) || triggers.has(folded))) return found;
     for (let at = 0; at < words.length; at++) {
       const days = readDays(text, words, at, cue);
       const time = days === null ? readTime(text, words, at, cue) : null;
@@ -32,6 +35,14 @@ export function findDayTimes(text: string, cues: readonly CueWords[]): readonly 
     return found;
   });
 }
+
+/** A text without a digit needs one of these words to say a weekday or a time, as most texts do not. */
+const findTriggers = memoizeByObject(({ weekdays, shortWeekdays, dayGroups, clock, numbers }: CueWords) => {
+  const words = new Set([...(weekdays?.keys() ?? []), ...(shortWeekdays?.keys() ?? []), ...numbers.keys()]);
+  for (const word of [...(clock?.named.keys() ?? []), ...(clock?.hours?.keys() ?? [])]) words.add(word);
+  if (dayGroups !== undefined) for (const word of firstWordsOf(dayGroups)) words.add(word);
+  return words;
+});
 
 /** The word after "Friday evening", "at nine in the morning". */
 function skipPartOfDay(words: readonly FoldedWord[], from: number, { clock, leadIns, articles }: CueWords): number {

@@ -145,9 +145,6 @@ function selectPlaces(
   const extra: number[] = [];
   let count = 0;
   for (let place = 0; place < rows.length; place++) {
-    const isExtra = hasExtra && extraIDs.has(rows[place]!.id);
-    const isTouched = words[place]! + pairs[place]! + grams[place]! + answers[place]! + completed[place]! > 0;
-    if (!isTouched && !isExtra && meaning[place]! < MIN_MEANING && related[place] === 0) continue;
     const score =
       words[place]! * byWords +
       pairs[place]! * byPairs +
@@ -159,9 +156,12 @@ function selectPlaces(
       related[place]! * byRelated +
       nearest[place]! * byNearest +
       (margins === null ? 0 : margins[place]! * byHead);
+    const isExtra = hasExtra && extraIDs.has(rows[place]!.id);
     const isBest = score > scores[last]!;
     const isCounted = counts && count < MAX_COUNT;
     if (!isBest && !isExtra && !isCounted) continue;
+    const isTouched = words[place]! + pairs[place]! + grams[place]! + answers[place]! + completed[place]! > 0;
+    if (!isTouched && !isExtra && meaning[place]! < MIN_MEANING && related[place] === 0) continue;
     if ((isExtra || !checksLater) && !accepts(rows[place]!.id)) continue;
     if (isCounted) count++;
     if (isBest) best.add(place, score);
