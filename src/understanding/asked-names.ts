@@ -22,6 +22,17 @@ export function findAskedName(question: string, language: Language): readonly st
     : [];
 }
 
+/** A word with a capital inside a text. */
+const INNER_NAME = /(?<=\s)\p{Lu}[\p{L}\p{M}'’-]+/gu;
+
+/** True if a question says a name that texts do not: "when did Greta die" about "Nils dies". */
+export function namesAnother(texts: readonly string[], question: string, { conversation }: Language): boolean {
+  if (conversation?.nounsHaveCapitals === true) return false;
+  const said = new Set(texts.flatMap((text) => splitTextWords(text)).map(({ folded }) => folded.replace(/'s$/, "")));
+  const names = Array.from(question.matchAll(INNER_NAME), ([name]) => foldText(name).replace(/['’]s$/, ""));
+  return names.some((name) => !said.has(name));
+}
+
 const CAPITALISED = /(?<![\p{L}\p{M}\p{N}])\p{Lu}[\p{L}\p{M}]*/gu;
 
 /** True if a text says all words of a name, with capitals. */

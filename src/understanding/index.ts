@@ -8,10 +8,18 @@ export {
   saysOnlyWhenOrWhere,
   takesQuestion,
 } from "./answer-kinds.js";
-export { findAskedName, saysName } from "./asked-names.js";
+export { findAskedName, namesAnother, saysName } from "./asked-names.js";
 export { splitTextWords } from "./expressions.js";
 export { saysMeasure } from "./measures.js";
 export { type Asked, type ReadText, readText } from "./read-text.js";
-export { addsWord, impliesAllWords, isCompletedBy, saysAllWords, saysAnyWord, shareWord } from "./shared-words.js";
+export {
+  addsWord,
+  impliesAllWords,
+  isCompletedBy,
+  saysAllWords,
+  saysAnyWord,
+  saysSeveralWords,
+  shareWord,
+} from "./shared-words.js";
 export { type Emitted, type Topic, topicAfterAnswer, topicAfterMiss, topicAfterOffer } from "./topic.js";
 export { asksForOther, type Question, type Reading, type Understanding, understand } from "./understand.js";

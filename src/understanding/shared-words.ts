@@ -47,6 +47,12 @@ export function saysAnyWord(texts: readonly string[], question: string, language
   return listStems([question], language).some((stem) => said.has(stem) || isRelated(stem, said, language));
 }
 
+/** True if texts have at least two words of a question that have a meaning of their own, or words that stand for them. */
+export function saysSeveralWords(texts: readonly string[], question: string, language: Language): boolean {
+  const said = readStems(texts, language);
+  return listStems([question], language).filter((stem) => said.has(stem) || isRelated(stem, said, language)).length > 1;
+}
+
 /** True if texts have every word of a question that has a meaning of its own, or one that stands for it. */
 export function impliesAllWords(texts: readonly string[], question: string, language: Language): boolean {
   const said = readStems(texts, language);

@@ -4,7 +4,10 @@ import { compileExpressions, type Expressions, splitTextWords } from "./expressi
 /** The conversation part of a language, compiled. */
 export interface Speech {
   readonly conversation: Readonly<
-    Record<Exclude<keyof Conversation, "reference" | "vagueWords" | "measures" | "familiarForms">, Expressions>
+    Record<
+      Exclude<keyof Conversation, "reference" | "vagueWords" | "measures" | "familiarForms" | "nounsHaveCapitals">,
+      Expressions
+    >
   >;
   readonly reference: Readonly<Record<Exclude<keyof ReferenceWords, "persons">, Expressions>> & {
     readonly persons: readonly {

@@ -61,6 +61,31 @@ describe("a fragment with another number, season or ordinal than the topic's is 
   ]);
 });
 
+describe("a question after an answer", () => {
+  const TOWN: StorySetting = {
+    memories: [
+      memory("When is the weekly market?", "On Saturdays until one."),
+      memory("How do I start a market stall?", "Come on a Saturday and ask for the warden. A pitch is 18 pounds."),
+      memory("Who is the mayor?", "Ada Lund, since 2019."),
+      memory("How do I see the council meet?", "On the second Tuesday of the month at half past six."),
+      memory("Nils dies", "He died at his desk with the accounts balanced."),
+      memory("Where can I park?", "Behind the town hall."),
+    ],
+  };
+
+  testStory("is not answered by another kind of answer that shares one word with it", TOWN, [
+    say("when is the weekly market", "On Saturdays until one."),
+    { say: "who started it?", expect: without("warden") },
+    say("who is the mayor", "Ada Lund, since 2019."),
+    { say: "when can I meet her?", expect: without("half past six") },
+  ]);
+
+  testStory("that names somebody else is not about the last answer", TOWN, [
+    say("Nils dies", "He died at his desk with the accounts balanced."),
+    { say: "and when did Greta die?", expect: without("at his desk") },
+  ]);
+});
+
 describe("in German", () => {
   const MUSEUM: StorySetting = {
     assistant: { culture: "de-DE" },

@@ -91,6 +91,14 @@ export const ENGLISH_CONTRASTS: Contrasts = {
   negation: new Set(["not", "never", "no", "none", "nobody", "nothing", "without", "neither"]),
   antonyms: [
     [
+      ["book", "booking", "reserve", "reserving", "reservation"],
+      ["cancel", "cancels", "cancelled", "canceled", "cancelling", "cancellation"],
+    ],
+    [
+      ["install", "installing", "installation"],
+      ["uninstall", "uninstalling"],
+    ],
+    [
       ["open", "opens", "opened"],
       ["close", "closes", "closed", "shut"],
     ],

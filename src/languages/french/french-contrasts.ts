@@ -59,6 +59,10 @@ export const FRENCH_CONTRASTS: Contrasts = {
   negation: new Set(["ne", "n", "pas", "jamais", "rien", "personne", "aucun", "aucune", "sans", "ni"]),
   antonyms: [
     [
+      ["reserve", "reserver", "reservez", "reservation"],
+      ["annule", "annuler", "annulez", "annulation"],
+    ],
+    [
       ["ouvre", "ouvrez", "ouvert", "ouverte", "ouverts", "ouvrir", "ouverture"],
       ["ferme", "fermez", "fermee", "fermes", "ferment", "fermer", "fermeture"],
     ],

@@ -107,6 +107,10 @@ export const GERMAN_CONTRASTS: Contrasts = {
   ]),
   antonyms: [
     [
+      ["buche", "buchen", "buchung", "reserviere", "reservieren", "reservierung"],
+      ["storniere", "stornieren", "stornierung", "absage", "absagen", "abbestellen"],
+    ],
+    [
       ["offnet", "offnen", "geoffnet", "offen", "aufmachen", "offnung"],
       ["schliesst", "schließt", "schliessen", "schließen", "geschlossen", "zumachen"],
     ],

@@ -155,6 +155,7 @@ export const GERMAN_CONVERSATION: Conversation = {
       ),
     },
   ],
+  nounsHaveCapitals: true,
   reference: {
     openings: listOf(
       "und, und was ist mit, was ist mit, und wie ist es mit, wie sieht es aus mit, und für, und mit, und im, und in, aber, oder, auch, und die, und der, und das, dasselbe für",

@@ -58,6 +58,10 @@ export const ITALIAN_CONTRASTS: Contrasts = {
   negation: new Set(["non", "mai", "nessuno", "nessuna", "niente", "nulla", "senza", "ne"]),
   antonyms: [
     [
+      ["prenoto", "prenotare", "prenotiamo", "prenota", "prenotazione", "prenotazioni"],
+      ["disdico", "disdire", "disdetta", "annullo", "annullare", "cancellare", "annullamento"],
+    ],
+    [
       ["apre", "aprite", "aperto", "aperta", "aperti", "aprire"],
       ["chiude", "chiudete", "chiuso", "chiusa", "chiusi", "chiudere"],
     ],

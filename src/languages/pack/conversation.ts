@@ -52,6 +52,8 @@ export interface Conversation {
   /** Prices, ages, durations and other measures. */
   readonly measures?: readonly MeasureWords[];
   readonly reference?: ReferenceWords;
+  /** True if all nouns begin with a capital, as in German, so that a capital shows no name. */
+  readonly nounsHaveCapitals?: boolean;
 }
 
 /** How a measure is asked for and said. */

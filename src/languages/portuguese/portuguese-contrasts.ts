@@ -56,6 +56,10 @@ export const PORTUGUESE_CONTRASTS: Contrasts = {
   negation: new Set(["nao", "nunca", "jamais", "ninguem", "nada", "nenhum", "nenhuma", "sem", "nem", "tampouco"]),
   antonyms: [
     [
+      ["reservo", "reservar", "reserva", "reservas"],
+      ["cancelo", "cancelar", "cancelamento", "anular", "desmarcar"],
+    ],
+    [
       ["abre", "abrem", "aberto", "aberta", "abertos", "abrir", "abertura"],
       ["fecha", "fecham", "fechado", "fechada", "fechados", "fechar", "encerra"],
     ],

@@ -64,6 +64,10 @@ export const SPANISH_CONTRASTS: Contrasts = {
   negation: new Set(["no", "nunca", "jamas", "nadie", "nada", "ninguno", "ninguna", "ningun", "sin", "tampoco"]),
   antonyms: [
     [
+      ["reservo", "reservar", "reserva", "reservas"],
+      ["cancelo", "cancelar", "cancelacion", "anular", "anulo", "anulacion"],
+    ],
+    [
       ["abre", "abren", "abris", "abierto", "abierta", "abiertos", "abrir", "apertura"],
       ["cierra", "cierran", "cerrais", "cerrado", "cerrada", "cerrados", "cerrar", "cierre"],
     ],

@@ -29,7 +29,7 @@ export async function resolveReadings(context: TurnContext, { readings }: Questi
   const isFragment = others.some(({ isOther }) => isOther === true);
   const found = await resolveSaid(context, own, asked);
   const rules = createTopicRules(context, found);
-  const meant = asked.refers ? rules.withoutExchanged(found) : found;
+  const meant = asked.refers ? rules.limitKind(rules.withoutExchanged(found)) : found;
   const said = isFragment ? rules.limitFragment(meant) : meant;
   const tried = [said];
   for (const reading of others) {

@@ -5,10 +5,12 @@ import {
   isCompletedBy,
   type MemoryWords,
   mayAnswer,
+  namesAnother,
   saysAllWords,
   saysAnyWord,
   saysMeasure,
   saysName,
+  saysSeveralWords,
   shareWord,
   takesQuestion,
 } from "../../understanding/index.js";
@@ -31,6 +33,8 @@ export interface StoreWords {
   asksAll(memoryID: string, question: string): boolean;
   /** True if a memory has a word of a question, or one that stands for it. */
   saysAny(memoryID: string, question: string): boolean;
+  /** True if a memory has two words of a question or more, or words that stand for them. */
+  saysSeveral(memoryID: string, question: string): boolean;
   /** True if the titles of a memory have a word of a question. */
   asksAny(memoryID: string, question: string): boolean;
   /** True if the titles of a memory complete a question with a word of the last one: "how do I clean it?" */
@@ -39,6 +43,8 @@ export interface StoreWords {
   isOther(memoryID: string, question: string, last: string): boolean;
   /** True if a title or an answer of a memory says the name that a question asks about. */
   names(memoryID: string, question: string): boolean;
+  /** True if a question says a name that a memory does not. */
+  namesAnother(memoryID: string, question: string): boolean;
   /** True if a title of a memory says the name that a question asks about. */
   isTitled(memoryID: string, question: string): boolean;
   /** True if a question asks only for a measure of what a memory is about, and it says one. */
@@ -67,6 +73,7 @@ export function readStoreWords(context: TurnContext): StoreWords {
     asksAll: (memoryID, question) => saysAllWords(describe(memoryID).titles, question, language),
     impliesAll: (memoryID, question) => impliesAllWords(textsOf(memoryID), question, language),
     saysAny: (memoryID, question) => saysAnyWord(textsOf(memoryID), question, language),
+    saysSeveral: (memoryID, question) => saysSeveralWords(textsOf(memoryID), question, language),
     asksAny: (memoryID, question) => shareWord([describe(memoryID).titles, [question]], language),
     completes: (memoryID, question, last) =>
       isCompletedBy(describe(memoryID).titles, question, textsOf(last), language),
@@ -76,6 +83,7 @@ export function readStoreWords(context: TurnContext): StoreWords {
       const name = findAskedName(question, language);
       return textsOf(memoryID).some((text) => saysName(text, name));
     },
+    namesAnother: (memoryID, question) => namesAnother(textsOf(memoryID), question, language),
     isTitled: (memoryID, question) => {
       const name = findAskedName(question, language);
       return describe(memoryID).titles.some((title) => saysName(title, name));

@@ -22,6 +22,8 @@ export interface TopicRules {
   measure(withTopic: ResolvedReading): ResolvedReading;
   /** The same without the last answer if the text has a word in the place of one of its title. */
   withoutExchanged(resolved: ResolvedReading): ResolvedReading;
+  /** The same, with memories whose title asks for another kind of answer at most asked about: "who started it?" */
+  limitKind(resolved: ResolvedReading): ResolvedReading;
   /**
    * The same for a fragment such as "and oxygen?", which takes the question of the topic: memories that cannot answer that
    * question are at most asked about.
@@ -70,14 +72,17 @@ export function createTopicRules(context: TurnContext, said: ResolvedReading): T
     words.saysMeasure(last, question) &&
     !isElsewhere(last, (other) => words.saysMeasure(other, question) && !words.isOther(other, question, last));
 
-  /** True if a text has a word in the place of one of the last title: "and paper 1" after "paper 2", "and in winter". */
-  const isExchanged = candidates.some(
-    ({ memoryID, differences }) =>
-      memoryID === last &&
-      differences.some(
-        (one) => isExchange(one) && (one.kind === "number" || !words.answersSay(memoryID, one.asked ?? "")),
-      ),
-  );
+  /** True if a text has another name, or a word in the place of one of the last title: "and paper 1" after "paper 2". */
+  const isExchanged =
+    last !== null &&
+    (words.namesAnother(last, question) ||
+      candidates.some(
+        ({ memoryID, differences }) =>
+          memoryID === last &&
+          differences.some(
+            (one) => isExchange(one) && (one.kind === "number" || !words.answersSay(memoryID, one.asked ?? "")),
+          ),
+      ));
 
   /** True if a memory that was emitted is not asked for again. */
   const isRuledOut = (memoryID: string, reading: Reading): boolean => {
@@ -102,6 +107,10 @@ export function createTopicRules(context: TurnContext, said: ResolvedReading): T
     return (refers && words.completes(memoryID, question, last)) || words.wasNamed(memoryID, question, last);
   };
 
+  /** True if a title asks for another kind of answer than the text, and shares one word with it: "who started it?" */
+  const asksOther = ({ memoryID, differences }: ExplainedCandidate): boolean =>
+    differences.some(({ kind }) => kind === "question") && !words.saysSeveral(memoryID, question);
+
   return {
     listExcluded: (reading) => [...emitted.filter((memoryID) => isRuledOut(memoryID, reading)), ...rejected],
     listRepeated() {
@@ -122,6 +131,14 @@ export function createTopicRules(context: TurnContext, said: ResolvedReading): T
       if (!isExchanged || resolved.confirmed !== null) return resolved;
       const { explanation } = resolved;
       const candidates = explanation.candidates.filter(({ memoryID }) => memoryID !== last);
+      return { ...resolved, explanation: withDecision({ ...explanation, candidates }) };
+    },
+    limitKind(resolved) {
+      const { explanation, confirmed } = resolved;
+      if (confirmed !== null) return resolved;
+      const candidates = explanation.candidates.map((candidate) =>
+        candidate.memoryID !== last && asksOther(candidate) ? askAbout(candidate, explanation) : candidate,
+      );
       return { ...resolved, explanation: withDecision({ ...explanation, candidates }) };
     },
     limitFragment(resolved) {
@@ -149,12 +166,13 @@ export function createTopicRules(context: TurnContext, said: ResolvedReading): T
     },
     limit(withTopic) {
       if (!withTopic.reading.hasContent) return withTopic;
-      const { explanation } = withTopic;
+      const { explanation, reading } = withTopic;
       const kept = explanation.candidates.flatMap((candidate) => {
         const { memoryID } = candidate;
         if (emitted.includes(memoryID)) return [candidate];
         if (!words.saysAny(memoryID, question)) return [];
-        return words.mayAnswer(memoryID, question) ? [candidate] : [askAbout(candidate, explanation)];
+        const isMeant = words.mayAnswer(memoryID, question) && (reading.isOther === true || !asksOther(candidate));
+        return isMeant ? [candidate] : [askAbout(candidate, explanation)];
       });
       return { ...withTopic, explanation: withDecision({ ...explanation, candidates: kept }) };
     },

@@ -20,8 +20,8 @@ const LANGUAGE: Effects<Omit<Required<Language>, Unchecked>> = {
   shortForms: "Spellings of chats are unknown words.",
 };
 
-/** Not every language has a polite form of address; the words before statements have a default. */
-type UncheckedConversation = "familiarForms" | "beforeStatements";
+/** Not every language has a polite form of address, or capitals of nouns; the words before statements have a default. */
+type UncheckedConversation = "familiarForms" | "beforeStatements" | "nounsHaveCapitals";
 
 const CONVERSATION: Effects<Omit<Required<Conversation>, UncheckedConversation>> = {
   courtesies: "Greetings and thanks are read as part of the question.",

@@ -96,6 +96,16 @@ describe("what differs from the best memory", () => {
     expect(shop.explain("radio shop").decision).toMatchObject({ kind: "choose", candidates: [{}, {}] });
   });
 
+  test("to cancel is the opposite of to book", () => {
+    const dentist = createIndex({ languages: [english()] });
+    for (const title of ["How do I book an appointment?", "Where can I park?"]) {
+      dentist.add({ memoryID: title, memoryType: "Question", title, answers: [{ text: "Ask at the desk." }] });
+    }
+    const { candidates, decision } = dentist.explain("can I cancel my appointment");
+    expect(candidates[0]?.differences).toContainEqual({ kind: "opposite", asked: "cancel", memory: "book" });
+    expect(decision.kind).not.toBe("answer");
+  });
+
   describe("of a title that asks for the same kind of answer, a word may be left out", () => {
     const course = createIndex({ languages: [english()] });
     for (const [title, text] of [
