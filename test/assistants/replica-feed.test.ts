@@ -120,6 +120,29 @@ describe("a replica", () => {
     expect([replica.edits, replica.recentMemories.get(memoryID!)]).toEqual([2, undefined]);
   });
 
+  test("a memory that was emitted is read once, unless it is long", async () => {
+    const inner = memoryStorage();
+    let reads = 0;
+    const storage = overriding(inner, {
+      get(docRefs) {
+        reads += docRefs.filter(({ collection }) => collection === "memories").length;
+        return inner.get(docRefs);
+      },
+    });
+    const { engine } = testEngine({ storage });
+    const long = { ...PARKING, answers: [{ text: "Behind the house. ".repeat(300) }] };
+    const { assistantID } = await createGuide(engine, [HOURS, long]);
+    const session = await engine.sessions.open({ assistantID });
+    const countReads = async (text: string): Promise<number> => {
+      reads = 0;
+      await session.enterText(text);
+      await session.enterText(text);
+      return reads;
+    };
+    expect(await countReads(HOURS.title)).toBe(1);
+    expect(await countReads(PARKING.title)).toBe(2);
+  });
+
   test("finds people by their present tags only", async () => {
     const { read, replica, guide } = await heldReplica();
     const { personID: uweID } = await guide.people.add({ name: "Uwe", tag: "🐻" });

@@ -166,6 +166,9 @@ export async function readMemories({ ports, store }: AssistantScope, memoryIDs: 
   return docs.map(([memory, reads, lastRead]) => memory && toMemory(store, memory.value, reads, lastRead));
 }
 
+/** Longer memories are read each time. In UTF-16 code units, as JSON. */
+const MAX_RECENT_LENGTH = 4_000;
+
 /** A memory as it is emitted: without its readings. Null if it was removed. */
 export async function readEmitted({ ports, store }: AssistantScope, memoryID: string): Promise<Memory | null> {
   const known = store.recentMemories.get(memoryID);
@@ -174,7 +177,8 @@ export async function readEmitted({ ports, store }: AssistantScope, memoryID: st
   const doc = await readDoc(ports.storage, refs.memory(store.assistantID, memoryID));
   if (doc === null) return null;
   // A change that was applied meanwhile may be one of this memory.
-  if (store.edits === edits) store.recentMemories.set(memoryID, doc.value);
+  const isCurrent = store.edits === edits;
+  if (isCurrent && JSON.stringify(doc.value).length <= MAX_RECENT_LENGTH) store.recentMemories.set(memoryID, doc.value);
   return toMemory(store, doc.value, null, null);
 }
 

@@ -70,7 +70,8 @@ interface InitialState {
 
 /** Reading and indexing fewer memories is as fast as loading a snapshot of them. */
 export const MIN_WORTH_SAVING = 1_000;
-const MAX_RECENT_MEMORIES = 64;
+/** At most 8 MB, and 1 MB with answers of some sentences. */
+const MAX_RECENT_MEMORIES = 1_000;
 /** Share of changed memories from which a new snapshot is saved. */
 const STALE_SHARE = 0.1;
 
