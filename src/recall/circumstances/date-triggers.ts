@@ -12,10 +12,12 @@ const triggers = new WeakMap<CueWords, ReadonlySet<string>>();
 function findTriggers(cues: CueWords): ReadonlySet<string> {
   const known = triggers.get(cues);
   if (known !== undefined) return known;
-  const { decades, centuries, ago, last, current, next = [], ahead = [], days, months, seasons } = cues;
+  const { decades, centuries, ago, last, current, next = [], days, months, seasons, units } = cues;
   const words = new Set([...decades.keys(), ...centuries, ...ago, ...last, ...current, ...next, ...days.keys()]);
   for (const [first = ""] of cues.agoBefore ?? []) words.add(first);
-  for (const word of [...cues.decadeHeads, ...ahead, ...months.keys(), ...seasons.keys()]) words.add(word);
+  for (const word of [...cues.decadeHeads, ...months.keys(), ...seasons.keys()]) words.add(word);
+  // "In" is more frequent than the weeks of "in two weeks".
+  for (const word of units.keys()) words.add(word);
   triggers.set(cues, words);
   return words;
 }
