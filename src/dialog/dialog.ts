@@ -100,8 +100,8 @@ export function dialogStep(snapshot: DialogSnapshot, event: DialogEvent): Dialog
   const state = toMachineSnapshot(snapshot);
   const effects: DialogEffect[] = [];
   const next = dialogMachine.transition(state, event, {
-    ...inertScope(),
     actionExecutor: ({ params }) => effects.push((params as { event: DialogEffect }).event),
+    ...inertScope(),
   });
   if (next === state && effects.length === 0) {
     return { snapshot, effects: feedbackCourtesy(snapshot, event), taken: false };

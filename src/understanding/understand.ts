@@ -97,7 +97,7 @@ export function understand(text: string, topic: Topic | null, language: Language
           : [];
     const plain = withoutHedges(one.text, speech);
     const direct: Reading[] = [
-      ...(plain === null ? [] : [{ ...said, text: plain, isVariant: true }]),
+      ...(plain === null ? [] : [{ isVariant: true, ...said, text: plain }]),
       ...toFamiliar(one.text, language).map((other) => ({ ...said, ...other, isVariant: true })),
     ];
     const context = readWithContext(one, speech, language);

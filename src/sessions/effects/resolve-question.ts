@@ -48,7 +48,7 @@ export async function resolveQuestion(context: TurnContext, said: string): Promi
   }
   const won = selectQuestion(resolved);
   const { reading, explanation } = won;
-  turn.explanation = { ...explanation, understanding: describe(context, said, understanding, { tried, won }) };
+  turn.explanation = { understanding: describe(context, said, understanding, { tried, won }), ...explanation };
   turn.isSameTopic = reading.from === "topic";
   turn.firstHints = listOtherAnswers(context, resolved, won);
   const best = explanation.candidates[0];

@@ -36,8 +36,9 @@ export async function resolveReading(
     limit: MAX_CANDIDATES,
     filter: { excludedMemoryIDs: [...excluded, ...rejected] },
     ignoresContrasts: isFollowUp,
+    signal,
   };
-  const found = await explainText(circumstances, text, { ...options, signal });
+  const found = await explainText(circumstances, text, options);
   const explanation = preferCircumstances(context, found, () => explainCircumstances(circumstances, text, options));
   const candidate = explanation.candidates.find(({ memoryID }) => memoryID === confirmed);
   const isConfirmed = confirmed !== null && isVisible(context, confirmed);
