@@ -202,24 +202,26 @@ function createTerms(
   stems: ReadonlyMap<string, Entry>,
 ): QueryTerm[] {
   const tokens = new Map(words.map((word) => [word.stem, word] as const));
-  const findRelated = (stem: string): readonly RelatedWord[] => {
-    const { alternatives, code } = tokens.get(stem)!;
+  const findRelated = ({ stem, code, alternatives }: QueryWord): readonly RelatedWord[] => {
     const related = vocabulary.findRelated(stem, code);
     return alternatives === null ? related : [...alternatives, ...related];
   };
   let mass = 0;
   for (const { weight } of stems.values()) mass += weight ** WEIGHTING.termPower;
-  return Array.from(stems, ([stem, { feature, weight }]) => ({
-    word: tokens.get(stem)!.word,
-    stem,
-    stop: tokens.get(stem)!.stop,
-    rarity: vocabulary.rarityOfStem(stem),
-    feature,
-    answer: vocabulary.findAnswer(feature),
-    weight,
-    share: weight ** WEIGHTING.termPower / (mass || 1),
-    related: findRelated(stem),
-  }));
+  return Array.from(stems, ([stem, { feature, weight }]) => {
+    const token = tokens.get(stem)!;
+    return {
+      word: token.word,
+      stem,
+      stop: token.stop,
+      rarity: feature >= 0 ? vocabulary.rarityOf(feature) : vocabulary.rarityOfUnknown(stem),
+      feature,
+      answer: vocabulary.findAnswer(feature),
+      weight,
+      share: weight ** WEIGHTING.termPower / (mass || 1),
+      related: findRelated(token),
+    };
+  });
 }
 
 function countWords(vocabulary: Vocabulary, words: readonly QueryWord[]): ReadonlyMap<string, Entry> {

@@ -93,7 +93,8 @@ export class Vocabulary {
   readonly #words = new Map<string, number>();
   readonly #pairs = new PairTable();
   readonly #grams = new PairTable();
-  readonly #answers = new Map<number, number>();
+  /** By word feature: its answer feature plus 1, 0 for none. */
+  #answers = new Int32Array(256);
   readonly #forms = new Map<string, number>();
   readonly #speller = new Speller((form) => this.formWords[form]!);
   /** By language. */
@@ -140,6 +141,7 @@ export class Vocabulary {
     this.documents = copyInto(new Int32Array(length), this.documents);
     this.totals = copyInto(new Float64Array(length), this.totals);
     this.#priors = copyInto(new Float32Array(length), this.#priors);
+    this.#answers = copyInto(new Int32Array(length), this.#answers);
     this.#idfs = new Float64Array(length);
     this.#idfVersions = new Uint32Array(length);
   }
@@ -169,10 +171,9 @@ export class Vocabulary {
     return this.#toRarity(Math.max(this.documents[word]!, this.#countAnswersWith(word)), this.#priors[word]!);
   }
 
-  /** The same for a stem, known or not. */
-  rarityOfStem(stem: string): number {
-    const word = this.findWord(stem);
-    return word >= 0 ? this.rarityOf(word) : this.#toRarity(0, this.computePrior(stem));
+  /** The same for a stem that no memory has. */
+  rarityOfUnknown(stem: string): number {
+    return this.#toRarity(0, this.computePrior(stem));
   }
 
   /** The related words of a stem in a text of a language. */
@@ -236,7 +237,7 @@ export class Vocabulary {
   }
 
   findAnswer(word: number): number {
-    return this.#answers.get(word) ?? -1;
+    return word < 0 ? -1 : this.#answers[word]! - 1;
   }
 
   /** True if a title or an answer has the word. */
@@ -260,7 +261,10 @@ export class Vocabulary {
   }
 
   addAnswer(word: number): number {
-    const feature = this.#findOrAdd(this.#answers, word, ANSWER);
+    const known = this.findAnswer(word);
+    if (known >= 0) return known;
+    const feature = this.#addFeature(ANSWER);
+    this.#answers[word] = feature + 1;
     this.#priors[feature] = this.#priors[word]!;
     return feature;
   }
@@ -268,7 +272,8 @@ export class Vocabulary {
   addWord(stem: string, word: string): number {
     const known = this.#words.get(stem);
     if (known !== undefined) return known;
-    const feature = this.#findOrAdd(this.#words, stem, WORD);
+    const feature = this.#addFeature(WORD);
+    this.#words.set(stem, feature);
     this.#priors[feature] = this.computePrior(stem);
     this.stems.set(feature, stem);
     const vector = this.#isPointed(stem, word) ? this.wordVectors!.vectorOf(stem) : null;
@@ -330,14 +335,6 @@ export class Vocabulary {
       features.push(this.#findOrAddPair(this.#grams, first, second, GRAM)),
     );
     return Int32Array.from(features);
-  }
-
-  #findOrAdd<Key>(numbers: Map<Key, number>, key: Key, family: number): number {
-    const known = numbers.get(key);
-    if (known !== undefined) return known;
-    const feature = this.#addFeature(family);
-    numbers.set(key, feature);
-    return feature;
   }
 
   #findOrAddPair(pairs: PairTable, first: number, second: number, family: number): number {
