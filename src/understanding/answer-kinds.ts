@@ -3,6 +3,7 @@ import { findDates, findDayTimes } from "../recall/index.js";
 import { memoize, memoizeByObject } from "../shared/index.js";
 import { compileExpressions, type Expressions, splitTextWords } from "./expressions.js";
 import { isNumber, sayAskedMeasure } from "./measures.js";
+import { saysAllWords, saysAnyWord } from "./shared-words.js";
 import { getSpeech } from "./speech.js";
 
 /** The words of a memory that show which kinds of questions it answers. */
@@ -71,8 +72,10 @@ export function mayAnswer(question: string, memory: MemoryWords, language: Langu
       return hasPlace || NAME.test(said) || saysPlace(said, question, language);
     case "person":
       return NAME.test(said);
-    case "reason":
     case "manner":
+      // "How do I create it?" "Run the program to create one."
+      return titles.some((title) => findAnswerKind(title, language) === kind) || saysAll(answers, question, language);
+    case "reason":
       return titles.some((title) => findAnswerKind(title, language) === kind);
     default:
       return true;
@@ -95,6 +98,11 @@ export function takesQuestion(question: string, memory: MemoryWords, language: L
     return mayAnswer(question, memory, language);
   }
   return !own.every((kind) => SPECIFIC.has(kind));
+}
+
+/** True if answers have the words of a question, of which there is one at least. */
+function saysAll(answers: readonly string[], question: string, language: Language): boolean {
+  return saysAnyWord(answers, question, language) && saysAllWords(answers, question, language);
 }
 
 function saysNumber(text: string, language: Language): boolean {

@@ -58,7 +58,7 @@ function read(text: string, language: Language): ReadText {
   const sentences = splitSentences(text, words, speech.conversation.abbreviations);
   const all = sentences.flatMap((sentence) =>
     readSentence(words, sentence, speech).map((one) =>
-      sentence.mark !== "?" && isIntroduction(words, one, language) ? { ...one, kind: "states" as const } : one,
+      sentence.mark !== "?" && isIntroduction(text, words, one, language) ? { ...one, kind: "states" as const } : one,
     ),
   );
   const kept = all.filter(({ kind }) => kind !== "courtesy");
@@ -66,7 +66,7 @@ function read(text: string, language: Language): ReadText {
   const cut = ({ from, to }: Piece): string => text.slice(words[from]!.start, words[to - 1]!.end);
   const hasContent = ({ from, to }: Piece): boolean =>
     rangeSome(from, to, (index) => speech.isContent(words[index]!.folded));
-  const introductions = all.filter((one) => isIntroduction(words, one, language));
+  const introductions = all.filter((one) => isIntroduction(text, words, one, language));
   const isBrief = introductions.every(({ from, to }) => to - from <= MAX_INTRODUCTION);
   const isWrapped = kept.length < all.length || kept.some(({ isCut }) => isCut);
   return {
@@ -98,8 +98,13 @@ function read(text: string, language: Language): ReadText {
 /** Longer ones say more than who speaks: "my name is Ann and my lamp is dark". */
 const MAX_INTRODUCTION = 8;
 
-/** "my name is Ann", "I am 7" */
-function isIntroduction(words: readonly TextWord[], { kind, from, to }: Clause, language: Language): boolean {
+/** "my name is Ann", "I am 7", "I'm Tom" */
+function isIntroduction(
+  text: string,
+  words: readonly TextWord[],
+  { kind, from, to }: Clause,
+  language: Language,
+): boolean {
   const { introductions, introductionsWithAge, courtesies, joiners, questionStarts } = getSpeech(language).conversation;
   if (kind === "courtesy" || questionStarts.lengthAt(words, from, to) > 0) return false;
   let at = from;
@@ -107,9 +112,18 @@ function isIntroduction(words: readonly TextWord[], { kind, from, to }: Clause, 
     if (introductions.lengthAt(words, at, to) > 0) return true;
     const age = at + introductionsWithAge.lengthAt(words, at, to);
     if (age > at && age < to && isNumber(words[age]!.folded, language)) return true;
+    if (age > at && age < to && to - age <= MAX_NAME && isNamed(text, words.slice(age, to))) return true;
     step = Math.max(courtesies.lengthAt(words, at, to), joiners.lengthAt(words, at, to));
   }
   return false;
+}
+
+/** Maximum number of words of a name. */
+const MAX_NAME = 2;
+
+/** True for words that all begin with a capital. */
+function isNamed(text: string, words: readonly TextWord[]): boolean {
+  return words.every(({ start }) => /^\p{Lu}/u.test(text.slice(start)));
 }
 
 /** Whether a question continues what was said before: "and", "what about" */

@@ -80,6 +80,19 @@ describe("a question after an answer", () => {
     { say: "when can I meet her?", expect: without("half past six") },
   ]);
 
+  const SCHOOL: StorySetting = {
+    memories: [
+      memory("Who is the head teacher?", "Mr Whitlock. You can meet him at the gate every morning."),
+      memory("How do I report an absence?", "Ring before nine and leave a message."),
+      memory("When is the summer fair?", "On 20 June."),
+    ],
+  };
+
+  testStory("of how is about the last answer if that has all its words", SCHOOL, [
+    say("who is the head teacher", "Mr Whitlock. You can meet him at the gate every morning."),
+    say("how can I meet him?", "Mr Whitlock. You can meet him at the gate every morning."),
+  ]);
+
   testStory("that names somebody else is not about the last answer", TOWN, [
     say("Nils dies", "He died at his desk with the accounts balanced."),
     { say: "and when did Greta die?", expect: without("at his desk") },

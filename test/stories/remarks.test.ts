@@ -24,6 +24,8 @@ describe("a text that asks nothing", () => {
     ["i am 7", /^I see/],
     ["My name is Tom.", /^I see/],
     ["Good afternoon, my name is Margaret Hale and I should like to visit with my husband.", /^Hello/],
+    ["I'm Tom, nice to meet you", /^I see/],
+    ["sorry wrong number", /^I see/],
     ["thats sad", /^I see/],
     ["ok ta", /^I see/],
     ["Thank you so very much, you have been most helpful, dear.", /You are welcome/],

@@ -27,6 +27,12 @@ describe("small talk", () => {
     ["hahaha", /amused/],
     ["thanks", /welcome/],
     ["thank you very much, bye!", /Goodbye/],
+    ["great, bye", /Goodbye/],
+    ["lol ok bye", /Goodbye/],
+    ["whatever, bye", /Goodbye/],
+    ["who are you?", /^Hello, I am is answered with courtesies/],
+    ["hello?? anyone there", /^Hello/],
+    ["nvm", /fine|All right/],
     ["maybe", /What would you like/],
   ];
   testStory("is answered with courtesies, and never kept", setting, [

@@ -8,17 +8,19 @@ export const SMALL_TALK = [
   "notUnderstood",
   "doubt",
   "robot",
+  "bye",
   "insult",
   "praise",
   "laughter",
-  "bye",
   "thanks",
+  "whoAreYou",
   "hello",
 ] as const satisfies readonly IntentKey[];
 
 /** Replies to small talk that no memory answers. */
 export const COURTESIES: { readonly [K in Intent["kind"]]?: PhraseKey } = {
   hello: "visitorGreeting",
+  whoAreYou: "presentation",
   thanks: "thanksCourtesy",
   bye: "byeCourtesy",
   takeBack: "abortCourtesy",

@@ -74,7 +74,7 @@ const COURTESIES = listOf(`
   can you help me out, could you help me out here, can you help, can you help please, please help, please help me,
   help me, help me please, i need your help, i need help, i need some help, by any chance, by chance, just curious, just out of curiosity,
   out of curiosity, i'm curious, i am curious, just wondering, been wondering, by the way, btw, anyway, anyways,
-  anyhow, you know, you see, let me see, let's see, no rush, no hurry, take your time, my friend, my dear, mate, dude, bro, sir, madam, ma'am,
+  anyhow, whatever, wrong number, sorry wrong number, wrong chat, sorry wrong chat, wrong window, you know, you see, let me see, let's see, no rush, no hurry, take your time, my friend, my dear, mate, dude, bro, sir, madam, ma'am,
   darling, sweetheart, dear, love, young man, young lady, mister, miss, please sir, please miss, guys, folks, everybody,
   now then, right then, ok then, okay then, there we go, here goes, here we go, here it goes, my turn, my turn now,
   now me, now it's my turn, guess what, yay, honestly, to be honest, tbh, seriously, long story short, real quick,

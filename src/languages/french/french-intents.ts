@@ -62,7 +62,10 @@ export const FRENCH_INTENTS = {
     je n'ai plus de questions, j'ai plus de questions, sortir, quitter, quitte, quittez, fermer, ferme, fermez, fin, fini, c'est fini, j'ai fini, on a fini, nous avons fini, c'est tout, ce sera tout, ça sera tout, c'était tout, c'est tout pour aujourd'hui,
     c'est tout pour l'instant, retour, reviens, revenir, en arrière, abandonne, tais-toi, taisez-vous, silence, chut, ne te dérange pas, ne vous dérangez pas, ça ira, cancel, quit, exit, 🛑, ✋`,
   cancel: "annule, annuler, annulez, annule ça, annule tout, je veux annuler, je voudrais annuler, j'annule, cancel",
+  whoAreYou: `
+    qui es-tu, qui êtes-vous, tu es qui, vous êtes qui, comment t'appelles-tu, comment tu t'appelles, comment vous appelez-vous, à qui je parle`,
   hello: `
+    il y a quelqu'un, tu es là, vous êtes là,
     bonjour, bonsoir, salut, coucou, bonjour à tous, bjr, bsr, slt, hello, hey, allô, rebonjour, re, 👋`,
   thanks: `
     merci, merci beaucoup, merci bien, mille mercis, merci mille fois, grand merci, un grand merci, merci infiniment, merci pour tout, merci pour l'aide, merci de l'aide, merci encore, merci à vous, merci à toi, je te remercie, je vous remercie,

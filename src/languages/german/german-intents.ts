@@ -73,7 +73,10 @@ export const GERMAN_INTENTS = {
     das war alles, das war's, das wär's, das wäre alles, keine fragen mehr, keine weiteren fragen, ich habe keine fragen mehr, zurück, geh zurück, gehen sie zurück,
     raus, verlassen, beenden, schließen, sei still, seien sie still, ruhe, halt den mund, klappe, bemüh dich nicht, cancel, quit, exit, 🛑, ✋`,
   cancel: "abbrechen, abbruch, brich ab, brechen sie ab, ich möchte abbrechen, ich will abbrechen, cancel",
+  whoAreYou: `
+    wer bist du, wer sind sie, wie heißt du, wie heißen sie, mit wem spreche ich, mit wem rede ich`,
   hello: `
+    ist da jemand, jemand da, bist du da,
     hallo, hallo hallo, hi, hey, guten tag, guten morgen, guten abend, morgen, moin, moin moin, servus, grüß gott, grüezi, grüß dich, grüße, tag, schönen guten tag,
     hello, hallöchen, na, 👋`,
   thanks: `

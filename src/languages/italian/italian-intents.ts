@@ -97,7 +97,10 @@ export const ITALIAN_INTENTS: Readonly<Record<IntentKey, string>> = {
     per oggi è tutto, ho finito, abbiamo finito, come non detto, a posto così, sono a posto, va bene così,
     nessun'altra domanda, nessuna altra domanda, non ho altre domande, niente domande, cancel, quit, exit, 🛑, ✋`,
   cancel: "annulla, annullare, annullo, annulla tutto, annullalo, annullala, voglio annullare, cancel",
+  whoAreYou: `
+    chi sei, chi siete, chi è lei, come ti chiami, come si chiama lei, con chi parlo, con chi sto parlando`,
   hello: `
+    c'è qualcuno, ci sei,
     ciao, buongiorno, buon giorno, buonasera, buona sera, buon pomeriggio, salve, ehilà, saluti, hello, hi, 👋`,
   thanks: `
     grazie, grazie mille, mille grazie, tante grazie, grazie tante, molte grazie, grazie infinite, grazie di cuore,

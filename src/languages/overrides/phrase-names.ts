@@ -208,6 +208,7 @@ export const INTENTS: Readonly<Record<IntentKey, string>> = {
   notUnderstood: "",
   doubt: "",
   robot: "",
+  whoAreYou: "",
   insult: "",
   praise: "",
   laughter: "",

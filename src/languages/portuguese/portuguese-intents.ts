@@ -57,7 +57,10 @@ export const PORTUGUESE_INTENTS = {
     por agora é tudo, por hoje é tudo, volta, voltar, volte, para trás, fim, desisto, cala-te, cale-se, cala a boca, silêncio, não se incomode, não te incomodes, assim está bem, estou bem assim, cancel, quit, exit, 🛑, ✋`,
   cancel:
     "cancela, cancelar, cancele, cancela isso, cancele isso, anular, quero cancelar, gostaria de cancelar, cancel",
+  whoAreYou: `
+    quem és, quem és tu, quem é você, como te chamas, como você se chama, com quem falo, com quem estou a falar`,
   hello: `
+    está aí alguém, tem alguém aí, estás aí,
     olá, oi, oi oi, olá olá, bom dia, boa tarde, boa noite, boas, viva, saudações, e aí, opa, alô, hello, hi, 👋`,
   thanks: `
     obrigado, obrigada, muito obrigado, muito obrigada, obrigadão, obg, obrigado por tudo, obrigada por tudo, obrigado pela ajuda, obrigada pela ajuda, mil obrigados, agradeço, agradeço muito, eu agradeço, fico grato, fico grata, grato, grata, valeu, brigado, brigada, bem haja, 🙏`,

@@ -85,7 +85,10 @@ export const SPANISH_INTENTS = {
     estoy bien así, cancel, quit, exit, 🛑, ✋`,
   cancel:
     "cancela, cancelar, cancele, cancélalo, cancélala, anular, anúlalo, quiero cancelar, quiero cancelarlo, cancel",
+  whoAreYou: `
+    quién eres, quién es usted, cómo te llamas, cómo se llama usted, con quién hablo`,
   hello: `
+    hay alguien, hay alguien ahí, estás ahí,
     hola, buenos días, buen día, buenas tardes, buenas noches, buenas, muy buenas, saludos, qué hay, hey, ey, hello, hi, 👋`,
   thanks: `
     gracias, muchas gracias, muchísimas gracias, mil gracias, gracias por todo, gracias por la ayuda, gracias de nuevo,

@@ -24,13 +24,11 @@ const HANDLERS: { readonly [N in EffectName]: Effect<N> } = {
   authenticate,
   changeUser,
   say: (context, { key, params = {} }) => {
+    if (key === "presentation") return sayPresentation(context);
     if (key.endsWith("Courtesy")) context.turn.isCourtesy = true;
     context.turn.emission.push(phrase(context, key, formatParams(context, key, params)));
   },
-  sayPresentation: (context) => {
-    const { presentation, name } = context.store.record;
-    context.turn.emission.push(presentation ?? phrase(context, "presentation", { assistant: name }));
-  },
+  sayPresentation,
   changeDate: ({ turn }, { date }) => {
     turn.date = date;
   },
@@ -45,6 +43,11 @@ const HANDLERS: { readonly [N in EffectName]: Effect<N> } = {
   },
   endSession: () => {},
 };
+
+function sayPresentation(context: TurnContext): void {
+  const { presentation, name } = context.store.record;
+  context.turn.emission.push(presentation ?? phrase(context, "presentation", { assistant: name }));
+}
 
 export interface EventOutcome {
   /** False if the state ignores the event. */

@@ -29,7 +29,8 @@ export async function resolveReadings(context: TurnContext, { readings }: Questi
   const isFragment = others.some(({ isOther }) => isOther === true);
   const found = await resolveSaid(context, own, asked);
   const rules = createTopicRules(context, found);
-  const meant = asked.refers ? rules.limitKind(rules.withoutExchanged(found)) : found;
+  const withoutOther = asked.refers ? rules.withoutExchanged : (one: ResolvedReading) => one;
+  const meant = asked.refers ? rules.limitKind(withoutOther(found)) : found;
   const said = isFragment ? rules.limitFragment(meant) : meant;
   const tried = [said];
   for (const reading of others) {
@@ -37,7 +38,7 @@ export async function resolveReadings(context: TurnContext, { readings }: Questi
     const resolved =
       reading.from === "topic"
         ? await resolveWithTopic(context, reading, rules)
-        : await resolveSaid(context, reading, asked);
+        : withoutOther(await resolveSaid(context, reading, asked));
     if (isMeant(resolved)) tried.push(resolved);
   }
   const isOpen = isFragment

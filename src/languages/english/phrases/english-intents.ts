@@ -79,7 +79,7 @@ export const ENGLISH_INTENTS = {
   /** Stop the present step. */
   abort: `
     cancel, cancel it, cancel that, cancel this, stop, stop it, stop that, stop there, stop now, please stop,
-    never mind, nevermind, i changed my mind, changed my mind, i've changed my mind, scratch that, scrap that,
+    never mind, nevermind, nvm, nm, i changed my mind, changed my mind, i've changed my mind, scratch that, scrap that,
     ignore that, ignore it, disregard, disregard that, forget i asked, i take it back, that'll do, hold it,
     forget it, forget that, forget about it, quit, exit, abort, leave, end, end it, enough, that's enough,
     that's all, that'll be all, nothing, nothing else, nothing more, no more, no more questions, i'm done,
@@ -87,7 +87,11 @@ export const ENGLISH_INTENTS = {
     it doesn't matter, doesn't matter, don't bother, 🛑, ✋`,
   /** G2a and G2b: stop. Most abort phrases can be a title or an answer there. */
   cancel: "cancel, cancel it, cancel that, cancel this, abort, i want to cancel, i'd like to cancel",
+  /** Asks for the name of the assistant. */
+  whoAreYou: `
+    who are you, who r u, what's your name, what is your name, who am i talking to, who am i speaking to, who is this, what are you called`,
   hello: `
+    is anyone there, anyone there, anybody there, is anybody there, are you there, r u there, u there, you there, anyone, anybody,
     hello, hi, hey, hello there, hi there, hey there, hiya, howdy, good morning, good afternoon, good evening,
     good day, greetings, 👋`,
   thanks: `
