@@ -35,7 +35,11 @@ export function splitTextWords(text: string, shortForms?: ReadonlyMap<string, st
 /** Texts whose words are kept: those of a few turns, as each reading of a text is looked at many times. */
 const KEPT_TEXTS = 300;
 
-const splitTexts = memoize(KEPT_TEXTS, (text) => (ASCII.test(text) ? splitAscii(text) : splitAny(text)));
+const splitTexts = memoize(KEPT_TEXTS, split);
+
+function split(text: string): TextWord[] {
+  return ASCII.test(text) ? splitAscii(text) : splitAny(text);
+}
 
 /** Most English texts are ASCII, and found several times as fast: the words are the same. */
 function splitAscii(text: string): TextWord[] {
@@ -62,30 +66,45 @@ export interface Expressions {
 }
 
 interface Node {
-  readonly next: Map<string, Node>;
+  /** By word; null for none, as most nodes have. */
+  next: Map<string, Node> | null;
   isEnd: boolean;
 }
+
+/** The words of an expression of a language. Unlike those of a text, they are not kept. */
+export function splitExpression(text: string): readonly string[] {
+  return PLAIN.test(text) ? text.split(" ") : split(text).map(({ folded }) => folded);
+}
+
+/** Most expressions are found several times as fast: the words are the same. */
+const PLAIN = /^[a-z]+(?: [a-z]+)*$/;
 
 /** Compiles expressions. They are split into words as texts are; "what's" also stands for "whats". */
 export function compileExpressions(
   texts: readonly string[] = [],
   shortForms?: ReadonlyMap<string, string>,
 ): Expressions {
-  const root: Node = { next: new Map(), isEnd: false };
+  const root: Node = { next: null, isEnd: false };
   const add = (words: readonly string[]): void => {
     let node = root;
     for (const word of words) {
-      const known = node.next.get(word) ?? { next: new Map(), isEnd: false };
-      node.next.set(word, known);
+      node.next ??= new Map();
+      let known = node.next.get(word);
+      if (known === undefined) {
+        known = { next: null, isEnd: false };
+        node.next.set(word, known);
+      }
       node = known;
     }
     if (node !== root) node.isEnd = true;
   };
   for (const text of texts) {
-    const words = splitTextWords(text).map(({ folded }) => folded);
+    const words = splitExpression(text);
     add(words);
     // A text has its short forms written out.
-    if (shortForms !== undefined) add(splitTextWords(text, shortForms).map(({ folded }) => folded));
+    if (words.some((word) => shortForms?.has(word))) {
+      add(words.flatMap((word) => shortForms?.get(word)?.split(" ") ?? [word]));
+    }
     if (text.includes("'")) add(words.map((word) => word.replace(OMITTED, "$1")));
   }
   return {
@@ -93,7 +112,7 @@ export function compileExpressions(
       let longest = 0;
       let node: Node | undefined = root;
       for (let index = at; index < to; index++) {
-        node = node.next.get(words[index]!.folded);
+        node = node.next?.get(words[index]!.folded);
         if (node === undefined) break;
         if (node.isEnd) longest = index + 1 - at;
       }

@@ -1,5 +1,5 @@
 import type { Conversation, Language, ReferenceWords } from "../languages/index.js";
-import { compileExpressions, type Expressions, splitTextWords } from "./expressions.js";
+import { compileExpressions, type Expressions, splitExpression } from "./expressions.js";
 
 /** The conversation part of a language, compiled. */
 export interface Speech {
@@ -89,14 +89,12 @@ function compileSpeech({ conversation = {}, stopWords, shortForms }: Language): 
       asksAlone: compile(asksAlone),
       says: compile(says),
       units: compile(units),
-      signs: says.filter((text) => splitTextWords(text).length === 0),
+      signs: says.filter((text) => splitExpression(text).length === 0),
     })),
     isContent: (folded) => !light.has(folded),
   };
 }
 
 function foldWord(word: string): string {
-  return splitTextWords(word)
-    .map(({ folded }) => folded)
-    .join("");
+  return splitExpression(word).join("");
 }

@@ -170,7 +170,8 @@ test("property: relations are read as they were packed, in both directions", () 
         relations.get(`s${one}`)!.set(`s${other}`, kind);
         relations.get(`s${other}`)!.set(`s${one}`, kind);
       }
-      const related = readRelations(stems, packRelations(stems, relations));
+      const ranks = new Map(stems.map((stem, rank) => [stem, rank]));
+      const related = readRelations(ranks, packRelations(stems, relations));
       for (const stem of stems) {
         const read = related(stem).map(({ stem: other, strength }) => [other, strength === 0.8 ? "near" : "far"]);
         expect(new Map(read as [string, string][])).toEqual(relations.get(stem));

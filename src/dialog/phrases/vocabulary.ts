@@ -11,7 +11,8 @@ import { memoize } from "../../shared/index.js";
 /** Expressions by their words, joined by spaces. */
 export interface Expressions {
   readonly has: ReadonlySet<string>;
-  /** Their first words. */
+  /** Their words, and their first words. */
+  readonly words: ReadonlySet<string>;
   readonly first: ReadonlySet<string>;
   /** Words of the longest one. */
   readonly longest: number;
@@ -141,7 +142,10 @@ function compile(phrases: Phrases): Vocabulary {
   for (const [key, replies] of Object.entries(phrases.intents) as [IntentKey, readonly string[]][]) {
     const texts = [...replies, ...hintsFor(key, phrases)];
     intents.set(key, compileExpressions(texts));
-    symbols.set(key, new Set(texts.filter((text) => normaliseReply(text) === "").map(replySymbol)));
+    symbols.set(
+      key,
+      new Set(texts.filter((text) => replySymbol(text) !== "" && normaliseReply(text) === "").map(replySymbol)),
+    );
   }
   const ordinals = phrases.ordinals.map(compileExpressions);
   const last = compileExpressions(phrases.last);
@@ -204,6 +208,7 @@ const MIXED_TALK = [
 function unite(expressions: readonly Expressions[]): Expressions {
   return {
     has: new Set(expressions.flatMap(({ has }) => [...has])),
+    words: wordsIn(expressions),
     first: new Set(expressions.flatMap(({ first }) => [...first])),
     longest: Math.max(...expressions.map(({ longest }) => longest)),
   };
@@ -215,7 +220,7 @@ const REPLY_INTENTS = ["yes", "no", "none", "another", "all", "maybe"] as const 
 const MAX_PLACES = 6;
 
 function wordsIn(expressions: readonly (Expressions | undefined)[]): ReadonlySet<string> {
-  return new Set(expressions.flatMap((one) => [...(one?.has ?? [])].flatMap((text) => text.split(" "))));
+  return new Set(expressions.flatMap((one) => [...(one?.words ?? [])]));
 }
 
 /** The hints of an intent: a user who takes one up is understood, even if a host rewords it. */
@@ -229,16 +234,18 @@ function hintsFor(intent: IntentKey, { says }: Phrases): string[] {
 
 function compileExpressions(texts: readonly string[]): Expressions {
   const has = new Set<string>();
+  const known = new Set<string>();
   const first = new Set<string>();
   let longest = 0;
   for (const text of texts) {
-    const words = replyWords(text);
+    const words = splitReply(text);
     if (words.length === 0) continue;
     has.add(words.join(" "));
+    for (const word of words) known.add(word);
     first.add(words[0]!);
     longest = Math.max(longest, words.length);
   }
-  return { has, first, longest };
+  return { has, words: known, first, longest };
 }
 
 function beginnings(command: CommandKey, phrases: Phrases): (readonly string[])[] {
@@ -256,11 +263,12 @@ function beginnings(command: CommandKey, phrases: Phrases): (readonly string[])[
 /** Texts whose words are kept: those of a few turns, and the words of their offers. */
 const KEPT_TEXTS = 500;
 
-const splitReplies = memoize(KEPT_TEXTS, (text): readonly string[] => {
+const splitReplies = memoize(KEPT_TEXTS, splitReply);
+
+function splitReply(text: string): readonly string[] {
   const normalised = normaliseReply(text);
-  if (normalised === "") return [];
-  return normalised.split(" ").map((word) => word.replaceAll("'", "").replace(STRETCHED, "$1"));
-});
+  return normalised === "" ? [] : normalised.replaceAll("'", "").replace(STRETCHED, "$1").split(" ");
+}
 
 /** The words of a reply, normalised, without apostrophes and with "nooo" as "no". */
 export function replyWords(text: string): readonly string[] {

@@ -45,7 +45,7 @@ export function createLexicon({ stems, relations, shape, codebook, codes }: Lexi
       return rank === undefined ? 0 : 1 / ((rank + RANK_SHIFT) * all);
     },
     related(stem) {
-      related ??= readRelations([...ranks.keys()], fromBase64(relations));
+      related ??= readRelations(ranks, fromBase64(relations));
       return related(stem);
     },
     respell(stem) {
@@ -93,12 +93,19 @@ function decodeVector(codes: Uint8Array, centroids: Int8Array, dimensions: numbe
 }
 
 /**
- * Reads the relations between stems. The bytes hold one section for each strength. A section holds, for each stem in
- * order, the number of later stems related to it, then the distance of each from the one before. Numbers are written
- * seven bits a byte, lowest first; the eighth bit is set if more bytes follow.
+ * Reads the relations between stems, which are numbered by rank. The bytes hold one section for each strength. A section
+ * holds, for each stem in order, the number of later stems related to it, then the distance of each from the one before.
+ * Numbers are written seven bits a byte, lowest first; the eighth bit is set if more bytes follow.
  */
-export function readRelations(stems: readonly string[], bytes: Uint8Array): (stem: string) => readonly RelatedStem[] {
-  const related = new Map<string, RelatedStem[]>();
+export function readRelations(
+  ranks: ReadonlyMap<string, number>,
+  bytes: Uint8Array,
+): (stem: string) => readonly RelatedStem[] {
+  const stems = [...ranks.keys()];
+  // For each relation its stems and the place of its strength. Each takes one byte at least.
+  const pairs = new Int32Array(3 * bytes.length);
+  const ends = new Int32Array(stems.length);
+  let length = 0;
   let at = 0;
   const next = (): number => {
     let value = 0;
@@ -108,21 +115,43 @@ export function readRelations(stems: readonly string[], bytes: Uint8Array): (ste
       if (byte < 128) return value;
     }
   };
-  const add = (stem: string, other: RelatedStem): void => {
-    const known = related.get(stem);
-    if (known === undefined) related.set(stem, [other]);
-    else known.push(other);
-  };
-  for (const strength of STRENGTHS) {
-    const entries = stems.map((stem): RelatedStem => ({ stem, strength }));
+  for (let strength = 0; strength < STRENGTHS.length; strength++) {
     for (let one = 0; one < stems.length; one++) {
       let other = one;
       for (let left = next(); left > 0; left--) {
         other += next();
-        add(stems[one]!, entries[other]!);
-        add(stems[other]!, entries[one]!);
+        pairs[length++] = one;
+        pairs[length++] = other;
+        pairs[length++] = strength;
+        ends[one]!++;
+        ends[other]!++;
       }
     }
   }
-  return (stem) => related.get(stem) ?? [];
+  for (let stem = 1; stem < stems.length; stem++) ends[stem]! += ends[stem - 1]!;
+  // The relations of each stem, one after the other, filled from the end.
+  const related = new Int32Array(2 * (ends.at(-1) ?? 0));
+  const put = (stem: number, other: number, strength: number): void => {
+    const place = 2 * --ends[stem]!;
+    related[place] = other;
+    related[place + 1] = strength;
+  };
+  for (let from = length - 3; from >= 0; from -= 3) {
+    const [one, other, strength] = [pairs[from]!, pairs[from + 1]!, pairs[from + 2]!];
+    put(other, one, strength);
+    put(one, other, strength);
+  }
+  const known = new Map<number, readonly RelatedStem[]>();
+  const list = (number: number): readonly RelatedStem[] => {
+    const listed: RelatedStem[] = [];
+    for (let from = 2 * ends[number]!; from < 2 * (ends[number + 1] ?? related.length / 2); from += 2) {
+      listed.push({ stem: stems[related[from]!]!, strength: STRENGTHS[related[from + 1]!]! });
+    }
+    known.set(number, listed);
+    return listed;
+  };
+  return (stem) => {
+    const number = ranks.get(stem);
+    return number === undefined ? [] : (known.get(number) ?? list(number));
+  };
 }

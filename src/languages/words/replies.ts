@@ -3,6 +3,7 @@
  * only inside words, no punctuation or emoji, single spaces. Idempotent, linear in the length.
  */
 export function normaliseReply(text: string): string {
+  if (PLAIN.test(text)) return text;
   if (ASCII.test(text)) return normaliseAscii(text);
   return text
     .replace(APOSTROPHES, "'")
@@ -43,6 +44,7 @@ const FINAL_SIGMA = /ς/g;
 const NOT_WORD = /[^\p{L}\p{M}\p{N}']+/gu;
 const LOOSE_APOSTROPHE = /(?<![\p{L}\p{M}\p{N}])'|'(?![\p{L}\p{M}\p{N}])/gu;
 const SPACES = / {2,}/g;
+const PLAIN = /^[a-z]+(?: [a-z]+)*$/;
 const ASCII = /^[\0-\x7f]*$/;
 const NOT_ASCII_WORD = /[^a-z0-9']+/g;
 const LOOSE_ASCII_APOSTROPHE = /(?<![a-z0-9])'|'(?![a-z0-9])/g;
