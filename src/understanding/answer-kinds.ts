@@ -34,9 +34,13 @@ type Kinds = readonly (readonly [AnswerKind, Expressions])[];
 function findKind(text: string, kinds: Kinds): AnswerKind | null {
   const words = splitTextWords(text);
   for (let at = 0; at < words.length; at++) {
-    const found = kinds.map(([kind, set]) => ({ kind, length: set.lengthAt(words, at) }));
-    const longest = found.reduce((best, one) => (one.length > best.length ? one : best));
-    if (longest.length > 0) return longest.kind;
+    let found: AnswerKind | null = null;
+    let longest = 0;
+    for (const [kind, set] of kinds) {
+      const length = set.lengthAt(words, at);
+      if (length > longest) [found, longest] = [kind, length];
+    }
+    if (found !== null) return found;
   }
   return null;
 }

@@ -69,8 +69,13 @@ function skipOpening(
 /** The number of words of a question word, frame or order at a position; 0 if nothing opens a question there. */
 function opensQuestion(words: readonly TextWord[], at: number, to: number, speech: Speech): number {
   const { questionStarts, questionWords, frames, requests } = speech.conversation;
-  const lengths = [questionStarts, questionWords, frames, requests].map((set) => set.lengthAt(words, at, to));
-  return Math.max(...lengths, startAfterPreposition(words, at, to, speech));
+  return Math.max(
+    questionStarts.lengthAt(words, at, to),
+    questionWords.lengthAt(words, at, to),
+    frames.lengthAt(words, at, to),
+    requests.lengthAt(words, at, to),
+    startAfterPreposition(words, at, to, speech),
+  );
 }
 
 /** "to whom", "in which" */
