@@ -96,6 +96,19 @@ describe("what differs from the best memory", () => {
     expect(shop.explain("radio shop").decision).toMatchObject({ kind: "choose", candidates: [{}, {}] });
   });
 
+  test("who did what the memory does not tell is not answered by it", () => {
+    const club = createIndex({ languages: [english()] });
+    for (const [title, text] of [
+      ["Is there a cycling club?", "The Canal Street Wheelers meet outside our door on Sundays."],
+      ["Who runs the workshop?", "Dana, since 2009."],
+      ["Do you rent bicycles?", "By the day, from April on."],
+    ] as const) {
+      club.add({ memoryID: title, memoryType: "Question", title, answers: [{ text }] });
+    }
+    expect(club.explain("who founded the cycling club").decision.kind).not.toBe("answer");
+    expect(club.explain("who runs the workshop now").decision.kind).toBe("answer");
+  });
+
   test("to cancel is the opposite of to book", () => {
     const dentist = createIndex({ languages: [english()] });
     for (const title of ["How do I book an appointment?", "Where can I park?"]) {

@@ -2,33 +2,8 @@ import type { AnswerKind, Language } from "../../../languages/index.js";
 import type { Row } from "../indexes/index.js";
 import type { Query, QueryTerm, Vocabulary } from "../words/index.js";
 import { type AskedWords, readAskedWords } from "./asked-words.js";
-import type { ContrastSignals } from "./contrast-signals.js";
+import type { Contrast, ContrastSignals, Difference } from "./contrast-signals.js";
 import { createWordKinds, type KindName, type Mark, type WordKinds } from "./word-kinds.js";
-
-/** Something that a text asks for and the memory it resembles does not have. */
-export interface Difference {
-  /** `word`: any other word. `question`: what the question words ask for. `tense`: "when did" for "when does". */
-  readonly kind: KindName | "word" | "negation" | "question" | "tense";
-  /** The word of the text; null if only the memory has one. */
-  readonly asked: string | null;
-  /** The word of the memory in its place; null if it has none. */
-  readonly memory: string | null;
-}
-
-export interface Contrast extends ContrastSignals {
-  /** True if the text has all words of the title, in any order, and beside them only stop words. */
-  readonly isSame: boolean;
-  /** True if titles of the memory have all words of the text with a meaning, of which one at least is rare. */
-  readonly isHeld: boolean;
-  /**
-   * True if the same holds, a word in common names something, and text and title both ask for a time, a place, a person or a
-   * number: "when is the exam", "When is the mock exam?"
-   */
-  readonly isShorter: boolean;
-  /** True if the title asks for a time, a place, a person or a number, and the text, with a word of its own, does not. */
-  readonly isOtherKind: boolean;
-  readonly differences: readonly Difference[];
-}
 
 /** From this rarity on a strange word is named as a difference. */
 const NAMED_FROM = 0.4;
@@ -142,6 +117,7 @@ export class ContrastFinder {
       isSame: differences.length === 0 && strangest.untitled === 0 && this.#hasAllWords(said),
       isHeld,
       isShorter: isHeld && this.#isShorter(said),
+      isOtherDoing: this.#asksFor === "person" && question !== "person" && this.#isFirstStrange(),
       isOtherKind: strangest.strange >= NAMED_FROM && this.#isOtherKind(question),
       strange: strangest.strange,
       strangeShare: strangest.strangeShare,
@@ -294,6 +270,16 @@ export class ContrastFinder {
       const tense = this.#kinds.tenseOf(formWords[form]!);
       return tense !== undefined && words.some(({ word }) => this.#kinds.tenseOf(word) === tense);
     });
+  }
+
+  /** True if the memory does not explain the first word of the query that says something. */
+  #isFirstStrange(): boolean {
+    const [first] = this.#asked.content;
+    if (first === undefined || first.rarity < NAMED_FROM) return false;
+    if (this.#holds(first.feature) || this.#holds(first.answer)) return false;
+    const explains = ({ feature, answer }: QueryTerm["related"][number]): boolean =>
+      this.#holds(feature) || this.#holds(answer);
+    return !first.related.some(explains);
   }
 
   /** "When was the wedding" may be asked of another relative than the title's. */

@@ -1,3 +1,5 @@
+import type { KindName } from "./word-kinds.js";
+
 /** Amounts of difference, each in [0, 1]. */
 export interface ContrastSignals {
   /** Rarity of the strangest word of the text: one that no title, answer or relation of the memory explains. */
@@ -34,6 +36,33 @@ export interface ContrastSignals {
   readonly missingNoun: number;
   /** Number of words of the text that say something. */
   readonly content: number;
+}
+
+/** Something that a text asks for and the memory it resembles does not have. */
+export interface Difference {
+  /** `word`: any other word. `question`: what the question words ask for. `tense`: "when did" for "when does". */
+  readonly kind: KindName | "word" | "negation" | "question" | "tense";
+  /** The word of the text; null if only the memory has one. */
+  readonly asked: string | null;
+  /** The word of the memory in its place; null if it has none. */
+  readonly memory: string | null;
+}
+
+export interface Contrast extends ContrastSignals {
+  /** True if the text has all words of the title, in any order, and beside them only stop words. */
+  readonly isSame: boolean;
+  /** True if titles of the memory have all words of the text with a meaning, of which one at least is rare. */
+  readonly isHeld: boolean;
+  /**
+   * True if the same holds, a word in common names something, and text and title both ask for a time, a place, a person or a
+   * number: "when is the exam", "When is the mock exam?"
+   */
+  readonly isShorter: boolean;
+  /** True if the text asks who does what the memory does not tell, and the title asks for no person: "who built the church" */
+  readonly isOtherDoing: boolean;
+  /** True if the title asks for a time, a place, a person or a number, and the text, with a word of its own, does not. */
+  readonly isOtherKind: boolean;
+  readonly differences: readonly Difference[];
 }
 
 /** How much less the best rival explains: a text that it cannot mean is surer. */

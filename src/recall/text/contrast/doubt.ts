@@ -1,4 +1,4 @@
-import type { Contrast, Difference } from "./contrast-finder.js";
+import type { Contrast, Difference } from "./contrast-signals.js";
 
 /** Differences that fits on few questions underrate, and the maximum confidence of a memory that has one. */
 const DOUBTED: ReadonlySet<Difference["kind"]> = new Set(["kinship", "ordinal"] as const);
@@ -8,14 +8,18 @@ const MAX_FAR = 0.2;
 const MIN_COMMON = 0.4;
 
 /**
- * A memory about another relative, the opposite, in which only a negation or the question word differs, or with another kind
+ * A memory about another relative, the opposite, another deed than the one whose doer is asked for, in which only a negation or the question word differs, or with another kind
  * of answer and only one word in common, is never certain enough to be emitted without asking. Of another kind of answer that
  * is asked for it is not worth asking.
  */
-export function addDoubt(confidence: number, { differences, isOtherKind, asks, heldSecond }: Contrast): number {
+export function addDoubt(
+  confidence: number,
+  { differences, isOtherKind, isOtherDoing, asks, heldSecond }: Contrast,
+): number {
   if (isOtherKind && asks > 0) return Math.min(confidence, MAX_FAR);
   if (differences.length === 0) return confidence;
   const isDoubtful =
+    isOtherDoing ||
     (isOtherKind && heldSecond < MIN_COMMON) ||
     differences.every(({ kind }) => kind === "question" || kind === "negation") ||
     differences.some(

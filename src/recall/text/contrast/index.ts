@@ -1,4 +1,4 @@
 /** Differences between a text and the memory that it resembles. */
-export { type Contrast, ContrastFinder, type Difference } from "./contrast-finder.js";
-export { type ContrastSignals, compareWithRival } from "./contrast-signals.js";
+export { ContrastFinder } from "./contrast-finder.js";
+export { type Contrast, type ContrastSignals, compareWithRival, type Difference } from "./contrast-signals.js";
 export { addDoubt, MAX_DOUBTED } from "./doubt.js";
