@@ -96,7 +96,7 @@ describe("what differs from the best memory", () => {
     expect(shop.explain("radio shop").decision).toMatchObject({ kind: "choose", candidates: [{}, {}] });
   });
 
-  test("who did what the memory does not tell is not answered by it", () => {
+  test("who did what the memory does not say is not answered by it", () => {
     const club = createIndex({ languages: [english()] });
     for (const [title, text] of [
       ["Is there a cycling club?", "The Canal Street Wheelers meet outside our door on Sundays."],

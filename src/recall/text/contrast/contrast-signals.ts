@@ -58,7 +58,7 @@ export interface Contrast extends ContrastSignals {
    * number: "when is the exam", "When is the mock exam?"
    */
   readonly isShorter: boolean;
-  /** True if the text asks who does what the memory does not tell, and the title asks for no person: "who built the church" */
+  /** True if the text asks who does what the memory does not say, and the title asks for no person: "who built the church" */
   readonly isOtherDoing: boolean;
   /** True if the title asks for a time, a place, a person or a number, and the text, with a word of its own, does not. */
   readonly isOtherKind: boolean;
