@@ -96,6 +96,19 @@ describe("what differs from the best memory", () => {
     expect(shop.explain("radio shop").decision).toMatchObject({ kind: "choose", candidates: [{}, {}] });
   });
 
+  test("a relative in the place of you is somebody else, although the answer names one", () => {
+    const midwife = createIndex({ languages: [english()] });
+    for (const [title, text] of [
+      ["Why did you come to America?", "They gave us visas. We had a cousin in New Bedford with a spare room."],
+      ["Where did you train?", "In Ponta Delgada, with the nuns."],
+    ] as const) {
+      midwife.add({ memoryID: title, memoryType: "Question", title, answers: [{ text }] });
+    }
+    const { candidates, decision } = midwife.explain("why did your cousin come to America");
+    expect(candidates[0]?.differences).toContainEqual({ kind: "kinship", asked: "cousin", memory: null });
+    expect(decision.kind).not.toBe("answer");
+  });
+
   test("who did what the memory does not say is not answered by it", () => {
     const club = createIndex({ languages: [english()] });
     for (const [title, text] of [

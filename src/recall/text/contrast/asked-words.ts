@@ -19,6 +19,8 @@ export interface AskedWords {
   readonly named: readonly QueryTerm[];
   /** Relatives of the asker: "my son". */
   readonly own: ReadonlySet<string>;
+  /** Relatives of the one who is asked, in a text that says "you" in no other way: "your cousin". */
+  readonly others: ReadonlySet<string>;
 }
 
 /** "My late father", "my eight year old son": words from the determiner to the relative. */
@@ -39,6 +41,7 @@ export function readAskedWords({ words, terms }: Query, kinds: WordKinds): Asked
     marked,
     named: content.filter((term) => !kinds.isLight(term.stem) || isAfterArticle(term)),
     own: new Set(listOwnRelatives(words, kinds)),
+    others: new Set(listOtherRelatives(words, kinds)),
   };
 }
 
@@ -49,6 +52,17 @@ function listOwnRelatives(words: readonly Token[], { isOwn, marksOf }: WordKinds
       return isRelative && words.slice(Math.max(0, at - OWN_REACH), at).some((before) => isOwn(before.word));
     })
     .map(({ word }) => word);
+}
+
+function listOtherRelatives(words: readonly Token[], { isAddressed, marksOf }: WordKinds): readonly string[] {
+  const isRelative = (token: Token | undefined): boolean =>
+    token !== undefined && marksOf(token.word).some(({ kind }) => kind === "kinship");
+  const isAlone = words.every(({ word }, at) => !isAddressed(word) || isRelative(words[at + 1]));
+  return isAlone
+    ? words
+        .filter((token, at) => at > 0 && isAddressed(words[at - 1]!.word) && isRelative(token))
+        .map(({ word }) => word)
+    : [];
 }
 
 /** True after an ordinal that says when: "next Tuesday", "the first time". */

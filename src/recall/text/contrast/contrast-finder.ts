@@ -42,7 +42,7 @@ export class ContrastFinder {
   readonly #vocabulary: Vocabulary;
   readonly #kinds: WordKinds;
   #query: Query | null = null;
-  #asked: AskedWords = { content: [], marked: [], named: [], own: NO_WORDS };
+  #asked: AskedWords = { content: [], marked: [], named: [], own: NO_WORDS, others: NO_WORDS };
   #asksFor: AnswerKind | null = null;
   #isNegated = false;
   /** The auxiliary verb of the past in the query; null for none. */
@@ -98,7 +98,8 @@ export class ContrastFinder {
     const context = this.#findContext(marked, said);
     const strangest = this.#findStrangest(context);
     const missing = this.#findMissing(said);
-    const differences: Difference[] = this.#compareMarks(row, marked, said, context);
+    const others = missing.share < UNCLEAR ? this.#findOthers(said) : NO_WORDS;
+    const differences: Difference[] = this.#compareMarks(row, marked, said, { context, others });
     const isOpposed = differences.some(({ memory }) => memory !== null);
     const isAdded = differences.some(({ memory }) => memory === null);
     const question = this.#asksFor === null && strangest.strange < NAMED_FROM ? null : this.#findQuestion(said);
@@ -148,6 +149,14 @@ export class ContrastFinder {
     if (own.size === 0) return own;
     const isAddressed = said.some((form) => this.#kinds.isAddressed(this.#vocabulary.formWords[form]!));
     return isAddressed || this.#findMark(marked, ({ kind }) => kind === "kinship") !== null ? NO_WORDS : own;
+  }
+
+  /** Relatives that are asked about in the place of "you" in a title: "why did your cousin come" */
+  #findOthers(said: Int32Array): ReadonlySet<string> {
+    const { others } = this.#asked;
+    if (others.size === 0) return others;
+    const isAddressed = said.some((form) => this.#kinds.isAddressed(this.#vocabulary.formWords[form]!));
+    return isAddressed ? others : NO_WORDS;
   }
 
   /** Holds the words of the titles and answers. Returns the forms of the titles, or those of them that are of a kind. */
@@ -320,7 +329,12 @@ export class ContrastFinder {
   }
 
   /** Words of a kind that the query has and the memory does not. */
-  #compareMarks(row: Row, marked: Int32Array, said: Int32Array, context: ReadonlySet<string>): Difference[] {
+  #compareMarks(
+    row: Row,
+    marked: Int32Array,
+    said: Int32Array,
+    { context, others }: { readonly context: ReadonlySet<string>; readonly others: ReadonlySet<string> },
+  ): Difference[] {
     const differences: Difference[] = [];
     for (const { word, stop, marks, lists } of this.#asked.marked) {
       if (context.has(word)) continue;
@@ -333,7 +347,11 @@ export class ContrastFinder {
         if (kind === "opposite" && this.#findMark(row.answerForms, isSame) !== null) continue;
         if (other !== null) differences.push({ kind, asked: word, memory: other });
         // A stop word adds nothing: "most of the work".
-        else if (!stop && ADDING.has(kind) && this.#findMark(row.answerForms, isSame) === null) {
+        else if (
+          !stop &&
+          ADDING.has(kind) &&
+          ((kind === "kinship" && others.has(word)) || this.#findMark(row.answerForms, isSame) === null)
+        ) {
           differences.push({ kind, asked: word, memory: null });
         }
       }
