@@ -1,7 +1,7 @@
 import type { AnswerKind, Language } from "../languages/index.js";
 import { findDates, findDayTimes } from "../recall/index.js";
 import { memoize, memoizeByObject } from "../shared/index.js";
-import { compileExpressions, type Expressions, splitTextWords } from "./expressions.js";
+import { compileExpressions, type Expressions, splitTextWords, type TextWord } from "./expressions.js";
 import { isNumber, sayAskedMeasure } from "./measures.js";
 import { saysAllWords, saysAnyWord } from "./shared-words.js";
 import { getSpeech } from "./speech.js";
@@ -21,7 +21,7 @@ const kindsOf = memoizeByObject((language: Language) => {
   const { questions } = language.contrasts ?? {};
   if (questions === undefined) return () => null;
   const kinds = compileKinds(questions);
-  return memoize(KEPT_TEXTS, (text) => findKind(text, kinds)).of;
+  return memoize(KEPT_TEXTS, (text) => findKind(splitFullWords(text, language), kinds)).of;
 });
 
 /** The kind of answer that the first question word asks for; null if the language does not define it. */
@@ -31,8 +31,15 @@ export function findAnswerKind(text: string, language: Language): AnswerKind | n
 
 type Kinds = readonly (readonly [AnswerKind, Expressions])[];
 
-function findKind(text: string, kinds: Kinds): AnswerKind | null {
-  const words = splitTextWords(text);
+/** The words of a text, with short forms written out: "who's" as "who is". */
+function splitFullWords(text: string, { shortForms, expand }: Language): readonly TextWord[] {
+  const words = splitTextWords(text, shortForms);
+  return expand === undefined
+    ? words
+    : words.flatMap((word) => (expand(word.folded) ?? [word.folded]).map((folded) => ({ ...word, folded })));
+}
+
+function findKind(words: readonly TextWord[], kinds: Kinds): AnswerKind | null {
   for (let at = 0; at < words.length; at++) {
     let found: AnswerKind | null = null;
     let longest = 0;
