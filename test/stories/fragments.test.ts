@@ -91,6 +91,7 @@ describe("a question after an answer", () => {
   testStory("of how is about the last answer if that has all its words", SCHOOL, [
     say("who is the head teacher", "Mr Whitlock. You can meet him at the gate every morning."),
     say("how can I meet him?", "Mr Whitlock. You can meet him at the gate every morning."),
+    say("what's his name again", "Mr Whitlock. You can meet him at the gate every morning."),
   ]);
 
   testStory("that names somebody else is not about the last answer", TOWN, [

@@ -31,6 +31,8 @@ describe("what was told may answer a question about it", () => {
     ["where?", says("We lived in Leeds."), true],
     ["where?", says("It was upstairs."), false],
     ["who was it?", says("It was my uncle Ben."), true],
+    ["who's that?", says("It was nobody."), false],
+    ["whens that?", says("It was terrible."), false],
     ["how many?", says("There were three of us."), true],
     ["how many?", says("About ninety of us."), true],
     ["how many?", says("It was a surprise, one that I liked."), false],
