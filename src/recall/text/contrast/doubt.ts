@@ -8,9 +8,9 @@ const MAX_FAR = 0.2;
 const MIN_COMMON = 0.4;
 
 /**
- * A memory about another relative, the opposite, another deed than the one whose doer is asked for, in which only a negation or the question word differs, or with another kind
- * of answer and only one word in common, is never certain enough to be emitted without asking. Of another kind of answer that
- * is asked for it is not worth asking.
+ * A memory is asked about, at most, if it is about another relative or the opposite, if only a negation or the question word
+ * differs, if the text asks who does what it does not say, or if its answer is of another kind and only one word is in common.
+ * If the text asks for that other kind, it is not worth asking.
  */
 export function addDoubt(
   confidence: number,
