@@ -8,7 +8,7 @@ export interface VectorEvidence {
   readonly answer: number;
   /** All titles and sentences together. */
   readonly mean: number;
-  /** Cosine by the linear head, 0 without one. */
+  /** By the linear head: about 1 for a title of the memory, 0 without a head. */
   readonly head: number;
 }
 

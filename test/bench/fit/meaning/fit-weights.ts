@@ -67,8 +67,8 @@ export function fitMixes(sets: readonly MeaningSet[]): Record<Kind, MixWeights> 
   );
   const mixes = KINDS.map((_, kind) => {
     const own = weights.subarray(kind * width, kind * width + PARTS);
-    // So that the same text scores about 1. The head is at most about 0.8.
-    const perfect = MIX_PARTS.reduce((sum, part, at) => sum + own[at]! * (part === "head" ? 0.8 : 1), 0);
+    // So that the same text scores about 1.
+    const perfect = own.reduce((sum, weight) => sum + weight, 0);
     return Object.fromEntries(MIX_PARTS.map((part, at) => [part, own[at]! / perfect])) as MixWeights;
   });
   return byKind(mixes);
