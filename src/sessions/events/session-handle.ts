@@ -99,7 +99,7 @@ export function createSessionEvents(
 
   const readText = (text: string, options: EnterTextOptions | null): EventInput => {
     const { signal, ...fields } = parseCallOptions(options, TEXT_OPTIONS);
-    const input = parseInput(deps.textSchema, { text, ...fields }, { what: "Text event", strict: true });
+    const input = parseInput(deps.textSchema, { ...fields, text }, { what: "Text event", strict: true });
     return { signal, event: { type: "text", ...input } };
   };
 

@@ -100,7 +100,7 @@ async function resolveWithTopic(context: TurnContext, reading: Reading, rules: T
   const excluded = rules.listExcluded(reading);
   const found = rules.limit(await resolveReading(context, reading, { isFollowUp: true, excluded }));
   const supported = rules.support(found, { refers: true });
-  return rules.measure({ isQuoted: rules.isQuoted(supported), ...supported });
+  return rules.measure({ ...supported, isQuoted: rules.isQuoted(supported) });
 }
 
 /** Minimum score of a memory that is emitted as more of a topic. */

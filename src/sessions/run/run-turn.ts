@@ -70,7 +70,7 @@ async function repeatTurn(
   let wasOvertaken = false;
   for (let tries = 1; ; tries++) {
     try {
-      return await tryTurn(deps, digest, event, { wasOvertaken, ...options });
+      return await tryTurn(deps, digest, event, { ...options, wasOvertaken });
     } catch (error) {
       wasOvertaken ||= error instanceof SessionOvertaken;
       if (isKeepsakeError(error, "ASSISTANT_NOT_FOUND")) throw sessionNotFound();
