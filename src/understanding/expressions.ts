@@ -59,6 +59,21 @@ function splitAny(text: string): TextWord[] {
   }));
 }
 
+/** A text with others in the place of some of its words, given in order. */
+export function replaceWords<Word extends Pick<TextWord, "start" | "end">>(
+  text: string,
+  words: readonly Word[],
+  toReplacement: (word: Word) => string,
+): string {
+  let done = "";
+  let from = 0;
+  for (const word of words) {
+    done += text.slice(from, word.start) + toReplacement(word);
+    from = word.end;
+  }
+  return done + text.slice(from);
+}
+
 /** A set of expressions of one or several words, found at any position of a text. */
 export interface Expressions {
   /** The number of words of the longest expression that begins at a word and ends before `to`; 0 if none does. */

@@ -1,5 +1,5 @@
 import type { Language } from "../languages/index.js";
-import { splitTextWords, type TextWord } from "./expressions.js";
+import { replaceWords, splitTextWords } from "./expressions.js";
 import type { Speech } from "./speech.js";
 import type { Topic } from "./topic.js";
 
@@ -34,7 +34,7 @@ export function namePersons(
     if ((find(before) ?? findNamed(before)) !== null) continue;
     const person = find(title) ?? find(asked) ?? findNamed(title ?? asked);
     if (person === null) continue;
-    return { text: replaceWords(text, said, person), person, pronouns: said.map(({ folded }) => folded) };
+    return { text: replaceWords(text, said, () => person), person, pronouns: said.map(({ folded }) => folded) };
   }
   return null;
 }
@@ -57,14 +57,4 @@ const NAME = /(?<=(?<before>[\p{L}\p{M}]+)\s)(?<name>\p{Lu}[\p{L}\p{M}'’-]+(?:
 function findName(title: string, { cues }: Language): string | null {
   const { before = "", name = null } = NAME.exec(title)?.groups ?? {};
   return cues?.articles.includes(before.toLowerCase()) === true ? null : name;
-}
-
-function replaceWords(text: string, words: readonly TextWord[], replacement: string): string {
-  let done = "";
-  let from = 0;
-  for (const { start, end } of words) {
-    done += text.slice(from, start) + replacement;
-    from = end;
-  }
-  return done + text.slice(from);
 }

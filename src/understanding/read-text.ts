@@ -57,16 +57,17 @@ function read(text: string, language: Language): ReadText {
   const words = splitTextWords(text, language.shortForms);
   const sentences = splitSentences(text, words, speech.conversation.abbreviations);
   const all = sentences.flatMap((sentence) =>
-    readSentence(words, sentence, speech).map((one) =>
-      sentence.mark !== "?" && isIntroduction(text, words, one, language) ? { ...one, kind: "states" as const } : one,
-    ),
+    readSentence(words, sentence, speech).map((one) => {
+      const introduces = isIntroduction(text, words, one, language);
+      return { ...one, introduces, kind: introduces && sentence.mark !== "?" ? ("states" as const) : one.kind };
+    }),
   );
   const kept = all.filter(({ kind }) => kind !== "courtesy");
   const asking = findAsking(words, kept, speech);
   const cut = ({ from, to }: Piece): string => text.slice(words[from]!.start, words[to - 1]!.end);
   const hasContent = ({ from, to }: Piece): boolean =>
     rangeSome(from, to, (index) => speech.isContent(words[index]!.folded));
-  const introductions = all.filter((one) => isIntroduction(text, words, one, language));
+  const introductions = all.filter(({ introduces }) => introduces);
   const isBrief = introductions.every(({ from, to }) => to - from <= MAX_INTRODUCTION);
   const isWrapped = kept.length < all.length || kept.some(({ isCut }) => isCut);
   return {
@@ -81,7 +82,7 @@ function read(text: string, language: Language): ReadText {
       };
     }),
     plain: kept.length === 0 || !isWrapped ? null : kept.map(cut).join(". "),
-    isRemark: all.length > 0 && isBrief && kept.every((one) => introductions.includes(one)),
+    isRemark: all.length > 0 && isBrief && kept.every(({ introduces }) => introduces),
     introduces: introductions.length > 0,
     objects: rangeSome(0, words.length, (at) => speech.conversation.objections.lengthAt(words, at) > 0),
     fragments:

@@ -1,7 +1,7 @@
 import type { Language } from "../languages/index.js";
 import type { ApproximateDate, ApproximatePlace } from "../recall/index.js";
 import { rangeSome } from "./clauses.js";
-import { type Expressions, splitTextWords, type TextWord } from "./expressions.js";
+import { type Expressions, replaceWords, splitTextWords, type TextWord } from "./expressions.js";
 import { namePersons } from "./persons.js";
 import { type Asked, readText } from "./read-text.js";
 import { getSpeech, type Speech } from "./speech.js";
@@ -135,18 +135,13 @@ function withoutHedges(text: string, { conversation }: Speech): string | null {
 function toFamiliar(text: string, { conversation }: Language): readonly { text: string; titleWords: string[] }[] {
   const forms = conversation?.familiarForms;
   if (forms === undefined) return [];
-  const titleWords: string[] = [];
-  let rest = "";
-  let from = 0;
-  for (const { start, end } of splitTextWords(text)) {
+  const polite = splitTextWords(text).flatMap(({ start, end }) => {
     // With its accents: "è" is a verb, "e" is not.
     const form = forms.get(text.slice(start, end).toLowerCase());
-    if (form === undefined) continue;
-    rest += text.slice(from, start) + form;
-    from = end;
-    titleWords.push(form);
-  }
-  return titleWords.length === 0 ? [] : [{ text: rest + text.slice(from), titleWords }];
+    return form === undefined ? [] : [{ start, end, form }];
+  });
+  if (polite.length === 0) return [];
+  return [{ text: replaceWords(text, polite, ({ form }) => form), titleWords: polite.map(({ form }) => form) }];
 }
 
 function toAsked(text: string, { hasContent: isClear }: Reading): Asked {

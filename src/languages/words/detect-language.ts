@@ -73,7 +73,7 @@ function countForeign(
   return isEnough ? sure + unsure : 0;
 }
 
-/** True for a text in other letters than Latin ones, if the own language is written in these. */
+/** True for a text without Latin letters, if the own language uses them. */
 function isOtherScript(text: string, code: string | undefined): boolean {
   if (!LATIN.has(code ?? "") || /\p{Script=Latin}/u.test(text)) return false;
   return (text.match(/\p{L}/gu)?.length ?? 0) > 1;

@@ -5,7 +5,7 @@ import { foldText } from "./fold.js";
 export interface ForeignWords {
   /** ISO 639-1 code. */
   readonly code: string;
-  /** Words that hardly stand in a name or in a text of another language. */
+  /** Words that are rare in names and in texts of other languages. */
   readonly distinctive: ReadonlySet<string>;
   /** Articles, prepositions and other words that names have, too. */
   readonly others: ReadonlySet<string>;

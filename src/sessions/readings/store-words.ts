@@ -64,6 +64,10 @@ export function readStoreWords(context: TurnContext): StoreWords {
     const { titles, answers } = describe(memoryID);
     return [...titles, ...answers];
   };
+  const sayAskedName = (texts: readonly string[], question: string): boolean => {
+    const name = findAskedName(question, language);
+    return texts.some((text) => saysName(text, name));
+  };
   return {
     titleOf: (memoryID) => describe(memoryID).titles[0] ?? null,
     mayAnswer: (memoryID, question) => mayAnswer(question, describe(memoryID), language),
@@ -79,15 +83,9 @@ export function readStoreWords(context: TurnContext): StoreWords {
       isCompletedBy(describe(memoryID).titles, question, textsOf(last), language),
     isOther: (memoryID, question, last) =>
       addsWord(describe(memoryID).titles.slice(0, 1), [question, ...textsOf(last)], language),
-    names: (memoryID, question) => {
-      const name = findAskedName(question, language);
-      return textsOf(memoryID).some((text) => saysName(text, name));
-    },
+    names: (memoryID, question) => sayAskedName(textsOf(memoryID), question),
     namesAnother: (memoryID, question) => namesAnother(textsOf(memoryID), question, language),
-    isTitled: (memoryID, question) => {
-      const name = findAskedName(question, language);
-      return describe(memoryID).titles.some((title) => saysName(title, name));
-    },
+    isTitled: (memoryID, question) => sayAskedName(describe(memoryID).titles, question),
     saysMeasure: (memoryID, question) => saysMeasure(question, describe(memoryID), language),
     wasNamed: (memoryID, question, last) =>
       shareWord([[question], describe(memoryID).titles, describe(last).answers], language),

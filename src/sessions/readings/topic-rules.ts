@@ -129,52 +129,40 @@ export function createTopicRules(context: TurnContext, said: ResolvedReading): T
     },
     withoutExchanged(resolved) {
       if (!isExchanged || resolved.confirmed !== null) return resolved;
-      const { explanation } = resolved;
-      const candidates = explanation.candidates.filter(({ memoryID }) => memoryID !== last);
-      return { ...resolved, explanation: withDecision({ ...explanation, candidates }) };
+      const candidates = resolved.explanation.candidates.filter(({ memoryID }) => memoryID !== last);
+      return withCandidates(resolved, candidates);
     },
     limitKind(resolved) {
-      const { explanation, confirmed } = resolved;
-      if (confirmed !== null) return resolved;
-      const candidates = explanation.candidates.map((candidate) =>
-        candidate.memoryID !== last && asksOther(candidate) ? askAbout(candidate, explanation) : candidate,
-      );
-      return { ...resolved, explanation: withDecision({ ...explanation, candidates }) };
+      if (resolved.confirmed !== null) return resolved;
+      return askUnless(resolved, (candidate) => candidate.memoryID === last || !asksOther(candidate));
     },
     limitFragment(resolved) {
       const asked = topic?.title ?? topic?.asked ?? null;
       if (asked === null || !hasContent) return resolved;
-      const { explanation } = resolved;
       // "When are you open?" "And on Sundays?" is not about what else happens on Sundays.
       const isOtherDay = saysDayTime(question, language) && !saysDayTime(topic?.asked ?? "", language);
-      const candidates = explanation.candidates.flatMap((candidate) => {
-        const { memoryID } = candidate;
-        if (memoryID === last) return [candidate];
-        const isOther = candidate.differences.some((one) => isExchange(one) && one.memory !== null);
-        const isMeant = !isOther && !isOtherDay && words.takesQuestion(memoryID, asked);
-        return isMeant ? [candidate] : [askAbout(candidate, explanation)];
+      return askUnless(resolved, ({ memoryID, differences }) => {
+        if (memoryID === last) return true;
+        const isOther = differences.some((one) => isExchange(one) && one.memory !== null);
+        return !isOther && !isOtherDay && words.takesQuestion(memoryID, asked);
       });
-      return { ...resolved, explanation: withDecision({ ...explanation, candidates }) };
     },
     limitToPerson(resolved) {
       if (named === undefined) return resolved;
-      const { explanation } = resolved;
-      const candidates = explanation.candidates.map((candidate) =>
-        words.saysAny(candidate.memoryID, named.person) ? candidate : askAbout(candidate, explanation),
-      );
-      return { ...resolved, explanation: withDecision({ ...explanation, candidates }) };
+      return askUnless(resolved, ({ memoryID }) => words.saysAny(memoryID, named.person));
     },
     limit(withTopic) {
       if (!withTopic.reading.hasContent) return withTopic;
       const { explanation, reading } = withTopic;
-      const kept = explanation.candidates.flatMap((candidate) => {
+      const kept = explanation.candidates.filter(
+        ({ memoryID }) => emitted.includes(memoryID) || words.saysAny(memoryID, question),
+      );
+      const isMeant = (candidate: ExplainedCandidate): boolean => {
         const { memoryID } = candidate;
-        if (emitted.includes(memoryID)) return [candidate];
-        if (!words.saysAny(memoryID, question)) return [];
-        const isMeant = words.mayAnswer(memoryID, question) && (reading.isOther === true || !asksOther(candidate));
-        return isMeant ? [candidate] : [askAbout(candidate, explanation)];
-      });
-      return { ...withTopic, explanation: withDecision({ ...explanation, candidates: kept }) };
+        if (emitted.includes(memoryID)) return true;
+        return words.mayAnswer(memoryID, question) && (reading.isOther === true || !asksOther(candidate));
+      };
+      return askUnless(withTopic, isMeant, kept);
     },
     measure(withTopic) {
       const { explanation } = withTopic;
@@ -182,11 +170,7 @@ export function createTopicRules(context: TurnContext, said: ResolvedReading): T
       if (!isMeasured || measured === undefined) return withTopic;
       const others = explanation.candidates.filter((one) => one !== measured);
       const sure = withConfidence(measured, Math.max(measured.confidence, CERTAIN), explanation.thresholds);
-      return {
-        ...withTopic,
-        explanation: withDecision({ ...explanation, candidates: [sure, ...others] }),
-        isQuoted: true,
-      };
+      return { ...withCandidates(withTopic, [sure, ...others]), isQuoted: true };
     },
     isQuoted({ reading, explanation }) {
       if (last === null || !reading.hasContent || own === undefined || own.memoryID === last) return false;
@@ -231,14 +215,26 @@ function raise(resolved: ResolvedReading, from: number): ResolvedReading {
   const [first, ...others] = explanation.candidates;
   if (first === undefined) return resolved;
   const surer = withConfidence(first, from + (1 - from) * SUPPORT, explanation.thresholds);
-  const candidates = [surer, ...others];
-  return { ...resolved, explanation: withDecision({ ...explanation, candidates }) };
+  return withCandidates(resolved, [surer, ...others]);
 }
 
-/** A candidate that is at most asked about. */
-function askAbout(candidate: ExplainedCandidate, { thresholds }: TextExplanation): ExplainedCandidate {
+/** The same, with candidates at most asked about unless they are meant. */
+function askUnless(
+  resolved: ResolvedReading,
+  isMeant: (candidate: ExplainedCandidate) => boolean,
+  candidates = resolved.explanation.candidates,
+): ResolvedReading {
+  const { thresholds } = resolved.explanation;
   const most = thresholds.high * MAX_UNSAID;
-  return candidate.confidence < most ? candidate : withConfidence(candidate, most, thresholds);
+  const limited = candidates.map((candidate) =>
+    candidate.confidence < most || isMeant(candidate) ? candidate : withConfidence(candidate, most, thresholds),
+  );
+  return withCandidates(resolved, limited);
+}
+
+/** The same with other candidates, and what they lead to. */
+function withCandidates(resolved: ResolvedReading, candidates: readonly ExplainedCandidate[]): ResolvedReading {
+  return { ...resolved, explanation: withDecision({ ...resolved.explanation, candidates }) };
 }
 
 function withConfidence(

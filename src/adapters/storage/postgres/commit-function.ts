@@ -309,7 +309,7 @@ export function batchStatement(tables: Tables, commits: readonly (readonly Seria
   return { text: `select * from ${batchFunctionName(tables)}(${toMarks(types)})`, values };
 }
 
-/** Commits of more operations are rather imports, which others need not wait for. */
+/** Longer commits are usually imports, and others should not wait for them. */
 const MAX_BATCHED_OPS = 16;
 
 /** True for a commit that may share its transaction: a short one that writes to no change feed. */
