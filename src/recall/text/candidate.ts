@@ -51,6 +51,7 @@ export interface TextCandidate {
   readonly differences: readonly Difference[];
   /** Best score among the other candidates, 0 without any. */
   readonly second: number;
+  /** The signals of the confidence. */
   readonly input: ConfidenceInput;
 }
 

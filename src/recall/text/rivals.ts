@@ -10,7 +10,7 @@ const MAX_HELD_CONFIDENCE = 0.55;
 const SHORTER_CONFIDENCE = 0.75;
 
 /**
- * Of a text of a few words that few memories have all, one of these is likely meant: "the radio shop". "When is the exam" means
+ * If only a few memories have all words of a text, one of them is likely meant: "the radio shop". "When is the exam" means
  * "When is the mock exam?" if no other memory is about an exam.
  */
 export function raiseHeld(candidates: ScaledCandidate[], compared: readonly ComparedRow[]): ScaledCandidate[] {
